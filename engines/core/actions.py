@@ -1,0 +1,146 @@
+"""The flat action space: families in order, each with its block of integers, its predicate and its effect.
+
+A game's `actions.py` is one table of families. From it come the integers, the labels, the docs page, and the two
+functions that the batch driver needs: `legal` (phase -> mask) and `step` (action -> rule), written out as plain code
+because numba has no fast table of functions.
+"""
+
+import linecache
+import math
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+
+from .errors import IllegalAction, suggestion
+from .jit import rule
+
+Rules = tuple[Callable, Callable]  # may(s, *indices) -> bool, do(s, *indices)
+
+
+@dataclass(frozen=True)
+class Family:
+    """A kind of action. `axes` are the enums that number its members (`per_seat`: the first axis is a seat).
+
+    `when` maps each phase in which the family can be asked to its two rules: the predicate and the effect.
+    """
+
+    name: str
+    axes: tuple[type[IntEnum], ...]
+    doc: str
+    when: Mapping[IntEnum, Rules]
+    per_seat: bool = False
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(len(axis) for axis in self.axes)
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape)
+
+
+class ActionSpace:
+    """The families of one game, laid out one after the other. Only the last may be `per_seat`: fewer players, a prefix."""
+
+    def __init__(self, *families: Family) -> None:
+        if any(family.per_seat for family in families[:-1]):
+            raise ValueError("a family whose size depends on the players comes last")
+        self.families = families
+        self.first: dict[str, int] = {}
+        offset = 0
+        for family in families:
+            self.first[family.name] = offset
+            offset += family.size
+        self.total = offset
+
+    def size(self, num_players: int) -> int:
+        """Number of actions with `num_players` seats."""
+        last = self.families[-1]
+        return self.total - (last.size - last.size // last.shape[0] * num_players if last.per_seat else 0)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """A label for every action, such as `PLACE FRANKS BELGICA`."""
+        return tuple(" ".join((f.name, *indices)) for f in self.families for indices in _members(f.axes))
+
+    @cached_property
+    def _index(self) -> dict[str, int]:
+        return {label: i for i, label in enumerate(self.labels)}
+
+    def index(self, label: str) -> int:
+        """The action of a label. Raises IllegalAction for an unknown one."""
+        key = " ".join(label.upper().split())
+        if key not in self._index:
+            raise IllegalAction(f"no action is called {label!r}: {suggestion(key, self.labels)}")
+        return self._index[key]
+
+    def compile(self, name: str) -> tuple[Callable, Callable]:
+        """The rules `legal(s, mask) -> number of legal actions` and `step(s, action)` that this table amounts to."""
+        source, rules = self._source()
+        file = f"<actions of {name}>"
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        namespace = {**rules, "__name__": __name__}
+        exec(compile(source, file, "exec"), namespace)
+        return rule()(namespace["legal"]), rule()(namespace["step"])
+
+    def _source(self) -> tuple[str, dict]:
+        rules: dict[str, Callable] = {}
+
+        def named(function: Callable) -> str:
+            known = rules.setdefault(name := getattr(function, "__name__", "rule"), function)
+            while known is not function:  # two modules may use one name
+                name += "_"
+                known = rules.setdefault(name, function)
+            return name
+
+        by_phase: dict[IntEnum, list[str]] = {}
+        effects: list[str] = []
+        for family in self.families:
+            first, letters = self.first[family.name], "ijkl"[: len(family.axes)]
+            flat, strides = str(first), []
+            for depth, letter in enumerate(letters):
+                stride = math.prod(family.shape[depth + 1 :])
+                strides.append(stride)
+                flat += f" + {letter} * {stride}"
+            for phase, (may, _) in family.when.items():
+                lines = [f"{'    ' * d}for {x} in range({family.shape[d]}):" for d, x in enumerate(letters)]
+                lines += [f"if {named(may)}({', '.join(('s', *letters))}):", f"    mask[{flat}] = 1", "    count += 1"]
+                inner = "    " * len(letters)
+                lines[len(letters) :] = [inner + line for line in lines[len(letters) :]]
+                by_phase.setdefault(phase, []).extend(lines)
+            indices = [f"(action - {first}) // {s} % {n}" for s, n in zip(strides, family.shape, strict=True)]
+            effects.append(f"{'el' if effects else ''}if action < {first + family.size}:")
+            kinds: dict[Callable, list[IntEnum]] = {}
+            for phase, (_, do) in family.when.items():
+                kinds.setdefault(do, []).append(phase)
+            for n, (do, phases) in enumerate(kinds.items()):
+                call = f"{named(do)}({', '.join(('s', *indices))})"
+                if len(kinds) == 1:
+                    effects.append(f"    {call}")
+                else:
+                    test = " or ".join(f"s.phase == {int(p)}" for p in phases)
+                    effects += [f"    {'el' if n else ''}if {test}:", f"        {call}"]
+        writers: list[str] = []
+        for phase, lines in by_phase.items():
+            writers += [f"{'el' if writers else ''}if s.phase == {int(phase)}:  # {phase.name}"]
+            writers += [f"    {line}" for line in lines]
+        legal = ["def legal(s, mask):", "    count = 0", *(f"    {line}" for line in writers), "    return count", ""]
+        step = ["def step(s, action):", *(f"    {line}" for line in effects), ""]
+        return "\n".join(legal + step), rules
+
+
+def _members(axes):
+    if not axes:
+        yield ()
+        return
+    for member in axes[0]:
+        for rest in _members(axes[1:]):
+            yield (member.name, *rest)
+
+
+def choices(name: str, *names: str) -> type[IntEnum]:
+    """An enum made from component names, such as provinces read from a map: `Italia Superior` -> ITALIA_SUPERIOR."""
+    members = [re.sub(r"\W+", "_", n.strip()).upper() for n in names]
+    return IntEnum(name, members, start=0)  # type: ignore[return-value]

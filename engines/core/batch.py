@@ -1,0 +1,201 @@
+"""The batch driver: ordinary functions over a batch of games.
+
+Free names (legal, step, new_game, observe, rank_seats, redeal) are one game's rules: `bind` copies these functions
+for each game. `sheet` (1,) is scratch: an observation record, `flat` (O_full,) float32 the same memory.
+"""
+
+import numpy as np
+
+from .rng import below, next_bits, scramble
+
+OUTCOME, SCORE, RANK = 0, 1, 2
+
+
+def settle(s, mask):
+    """Write the mask (A,) int8 of the decision now asked and count it; a decision with one answer is taken at once."""
+    while True:
+        mask[:] = 0
+        if s.over:
+            return 0
+        count = legal(s, mask)  # noqa: F821
+        if count != 1:
+            return count
+        step(s, nth_legal(mask, 0))  # noqa: F821
+
+
+def nth_legal(mask, n):
+    """The action of the (n+1)-th legal one."""
+    for action in range(mask.shape[0]):
+        if mask[action]:
+            if n == 0:
+                return action
+            n -= 1
+    return -1
+
+
+def begin(s, seed, mask):
+    """Set up a new game from its seed (uint64)."""
+    s.seed = seed
+    s.rng = scramble(seed)
+    s.decisions = 0
+    s.truncated = 0
+    s.over = 0
+    s.turn = 0
+    for seat in range(s.place.shape[0]):
+        s.score[seat] = 0
+        s.place[seat] = 0
+    new_game(s)  # noqa: F821
+    settle(s, mask)
+
+
+def decide(s, action, mask):
+    """Play one legal action and go on to the next decision, or to the end; the number of legal answers to it."""
+    s.decisions += 1
+    step(s, action)  # noqa: F821
+    count = settle(s, mask)
+    if not s.over and s.max_decisions > 0 and s.decisions >= s.max_decisions:
+        s.truncated = 1
+        s.over = 1
+        mask[:] = 0
+    if s.over:
+        s.to_act = -1
+        rank_seats(s)  # noqa: F821
+    return count
+
+
+def pay(s, kind, reward):
+    """Write each seat's reward (P,) float32 for a game that is over."""
+    n = s.num_players
+    first = 0
+    total = 0
+    for seat in range(n):
+        first += s.place[seat] == 1
+        total += s.score[seat]
+    for seat in range(n):
+        if n == 1:
+            reward[seat] = s.score[seat] if kind == SCORE else (1 if s.place[seat] == 1 else -1)
+        elif kind == OUTCOME:
+            won = 1 / first if s.place[seat] == 1 else 0
+            reward[seat] = (won - 1 / n) * n / (n - 1)
+        elif kind == SCORE:
+            reward[seat] = s.score[seat] - (total - s.score[seat]) / (n - 1)
+        else:
+            tied = 0
+            for other in range(n):
+                tied += s.place[other] == s.place[seat]
+            reward[seat] = 1 - 2 * (s.place[seat] - 1 + (tied - 1) / 2) / (n - 1)
+
+
+def show(s, seat, sheet, flat, scale, low, out):
+    """Write what `seat` observes into `out` (O,) float32, each value divided by its maximum and clipped."""
+    observe(s, sheet[0], seat)  # noqa: F821
+    for i in range(out.shape[0]):
+        out[i] = min(max(flat[i] * scale[i], low[i]), np.float32(1))
+
+
+def begin_games(states, which, seeds, sheet, flat, scale, low, mask, observation, to_act):
+    """New games where `which` (N,) bool says so, game g from `seeds[g]` (uint64)."""
+    for g in range(states.shape[0]):
+        if which[g]:
+            s = states[g]
+            begin(s, seeds[g], mask[g])
+            to_act[g] = s.to_act
+            show(s, s.to_act, sheet, flat, scale, low, observation[g])
+
+
+def step_games(
+    states, actions, autoreset, kind, sheet, flat, scale, low, mask, observation, to_act, reward, terminated, truncated
+):
+    """Play one action in each game; a negative one leaves its game alone. All actions have been checked."""
+    for g in range(states.shape[0]):
+        reward[g, :] = 0
+        terminated[g] = False
+        truncated[g] = False
+        if actions[g] < 0:
+            continue
+        s = states[g]
+        decide(s, actions[g], mask[g])
+        if s.over:
+            pay(s, kind, reward[g])
+            terminated[g] = not s.truncated
+            truncated[g] = s.truncated
+            if autoreset:
+                begin(s, next_bits(s), mask[g])
+        to_act[g] = s.to_act
+        show(s, max(s.to_act, 0), sheet, flat, scale, low, observation[g])
+
+
+def first_illegal(actions, mask):
+    """The first game whose action is neither legal nor -1; -1 if there is none."""
+    for g in range(actions.shape[0]):
+        action = actions[g]
+        if action != -1 and (action < 0 or action >= mask.shape[1] or mask[g, action] == 0):
+            return g
+    return -1
+
+
+def refresh_games(states, sheet, flat, scale, low, mask, observation, to_act):
+    """Write mask, observation and seat to act anew from the states (after a restore); nothing is played."""
+    for g in range(states.shape[0]):
+        s = states[g]
+        mask[g, :] = 0
+        if not s.over:
+            legal(s, mask[g])  # noqa: F821
+        to_act[g] = s.to_act
+        show(s, max(s.to_act, 0), sheet, flat, scale, low, observation[g])
+
+
+def observe_games(states, seats, sheet, flat, scale, low, out):
+    """What seat `seats[g]` observes of each game, into `out` (N, O) float32."""
+    for g in range(states.shape[0]):
+        show(states[g], seats[g], sheet, flat, scale, low, out[g])
+
+
+def playout_games(states, decisions, mask, counts, wins):
+    """Play `decisions` (N,) uniformly random legal actions in each game, game after game, with automatic resets.
+
+    `mask` (A,) int8 is scratch; adds to `counts` (2,) int64 decisions and finished games, to `wins` (P,) float64.
+    """
+    for g in range(states.shape[0]):
+        s = states[g]
+        mask[:] = 0
+        if s.over:
+            begin(s, next_bits(s), mask)
+        count = legal(s, mask)  # noqa: F821
+        for _ in range(decisions[g]):
+            count = decide(s, nth_legal(mask, below(s, count)), mask)
+            counts[0] += 1
+            if s.over:
+                counts[1] += 1
+                first = 0
+                for seat in range(s.num_players):
+                    first += s.place[seat] == 1
+                for seat in range(s.num_players):
+                    if s.place[seat] == 1:
+                        wins[seat] += 1 / first
+                begin(s, next_bits(s), mask)
+                mask[:] = 0
+                count = legal(s, mask)  # noqa: F821
+
+
+def redeal_games(states, which, seats, seeds, mask):
+    """Deal anew what seat `seats[g]` cannot see, chance included, where `which[g]`; `mask` (N, A) of the same decision."""
+    for g in range(states.shape[0]):
+        if which[g]:
+            s = states[g]
+            s.rng = scramble(seeds[g])
+            redeal(s, seats[g])  # noqa: F821
+            mask[g, :] = 0
+            if not s.over:
+                legal(s, mask[g])  # noqa: F821
+
+
+ENTRIES = (
+    "begin_games",
+    "step_games",
+    "first_illegal",
+    "refresh_games",
+    "observe_games",
+    "playout_games",
+    "redeal_games",
+)

@@ -1,0 +1,384 @@
+"""A batch of games: the one way to play, for every face, agent and benchmark."""
+
+import hashlib
+import json
+import struct
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from . import batch, jit, scenario
+from .errors import IllegalAction, InvalidOption, InvalidScenario, InvalidSnapshot, suggestion
+from .game import Buffers, Game, scratch
+from .rng import GOLDEN, mix, seeds_from
+
+REWARDS = {"outcome": batch.OUTCOME, "score": batch.SCORE, "rank": batch.RANK}
+MAGIC = b"HORDES1\n"
+REDEAL_TRIES = 100
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What a playout played: decisions, finished games, and each seat's wins (P,) float64, ties shared."""
+
+    decisions: int
+    games: int
+    wins: np.ndarray
+
+
+class Engine:
+    """N games of one kind with P seats, stepped together. Made by `hordes.make`.
+
+    The arrays are live, read-only views of buffers written in place by every step: copy what you keep.
+
+    - `to_act` (N,) int8: the seat whose decision is asked, -1 after the end
+    - `action_mask` (N, A) int8: 1 for each legal action of that seat, all zero after the end
+    - `observation` (N, O) float32: the game as that seat sees it (seat 0 after the end)
+    - `reward` (N, P) float32, `terminated`, `truncated`, `done` (N,) bool: of the last step; with `autoreset` the next
+      game has begun already
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        num_games: int = 1,
+        num_players: int | None = None,
+        *,
+        seed: int | np.ndarray | Iterable[int] | None = None,
+        autoreset: bool = True,
+        threads: int = 1,
+        reward: str = "outcome",
+        max_decisions: int | None = None,
+        **options: int,
+    ) -> None:
+        self.game = game
+        self.num_games = _count("num_games", num_games)
+        self.num_players = game.check_players(game.min_players if num_players is None else num_players)
+        self.threads = _count("threads", threads)
+        self.autoreset = bool(autoreset)
+        if reward not in REWARDS:
+            raise InvalidOption(f"reward: {reward!r} is unknown; {suggestion(reward, REWARDS)}")
+        self.reward_kind = reward
+        self.max_decisions = None if max_decisions is None else _count("max_decisions", max_decisions)
+        self.options = game.check_options(options)
+        seeds = self._seeds(seed)
+
+        self._run = game.entries()
+        self._b = Buffers(game, self.num_games, self.num_players)
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._scratch = [(self._b.sheet, self._b.flat)] + [scratch(game) for _ in range(self.threads - 1)]
+        bounds = np.linspace(0, self.num_games, self.threads + 1).astype(int)
+        self._slices = [slice(a, b) for a, b in zip(bounds, bounds[1:], strict=False) if b > a]
+        self.to_act, self.action_mask = _view(self._b.to_act), _view(self._b.mask)
+        self.observation, self.reward = _view(self._b.observation), _view(self._b.reward)
+        self.terminated, self.truncated = _view(self._b.terminated), _view(self._b.truncated)
+        self._write_header(self._b.states)
+        self._begin(np.ones(self.num_games, bool), seeds)
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def step(self, actions: Any) -> None:
+        """Play one action in each game. `actions` (N,) integers; -1 leaves its game wholly alone.
+
+        All are checked before any game moves. Raises IllegalAction, with every game as it was.
+        """
+        actions = self._actions(actions)
+        bad = self._run["first_illegal"](actions, self._b.mask)
+        if bad >= 0:
+            raise IllegalAction(self._illegal(int(bad), int(actions[bad])))
+        self._sliced(self._step_slice, actions)
+
+    def _step_slice(self, part: slice, thread: int, actions: np.ndarray) -> None:
+        b = self._b
+        self._run["step_games"](
+            b.states[part], actions[part], self.autoreset, REWARDS[self.reward_kind], *self._show(thread),
+            *self._shown(part), b.reward[part], b.terminated[part], b.truncated[part],
+        )  # fmt: skip
+
+    def reset(self, seed: int | np.ndarray | Iterable[int] | None = None, games: Any = None) -> None:
+        """Begin new games: all, or those in `games` (bool (N,) or indices).
+
+        `seed`: an int makes game i the game of (seed, i); an array (N,) of `Engine.seeds` makes those very games;
+        None goes on with each game's own stream.
+        """
+        which = np.ones(self.num_games, bool) if games is None else self._which(games)
+        self._begin(which, self._next_seeds() if seed is None else self._seeds(seed))
+        self._b.reward[which] = 0
+        self._b.terminated[which] = self._b.truncated[which] = False
+
+    def playout(self, decisions: int) -> Counts:
+        """Play that many uniformly random legal decisions in one compiled call, spread over the games, with resets."""
+        total = _count("decisions", decisions)
+        share = np.full(self.num_games, total // self.num_games, np.int64)
+        share[: total % self.num_games] += 1
+        results = self._sliced(self._playout_slice, share)
+        self._refresh()
+        counts, wins = sum(c for c, _ in results), sum(w for _, w in results)
+        return Counts(int(counts[0]), int(counts[1]), wins)
+
+    def _playout_slice(self, part: slice, thread: int, share: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        counts, wins = np.zeros(2, np.int64), np.zeros(self.num_players)
+        mask = np.zeros(self._b.mask.shape[1], np.int8)
+        self._run["playout_games"](self._b.states[part], share[part], mask, counts, wins)
+        return counts, wins
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> np.ndarray:
+        """(N,) bool: the last step ended the game, either way."""
+        return self._b.terminated | self._b.truncated
+
+    @property
+    def over(self) -> np.ndarray:
+        """(N,) bool: the game now in this place has ended (only without `autoreset`)."""
+        return self._b.states["over"] != 0
+
+    @property
+    def seeds(self) -> np.ndarray:
+        """(N,) uint64: the seed that makes each present game."""
+        return np.array(self._b.states["seed"])
+
+    @property
+    def scores(self) -> np.ndarray:
+        """(N, P) int32: each seat's points as they stand."""
+        return np.array(self._b.states["score"][:, : self.num_players])
+
+    @property
+    def places(self) -> np.ndarray:
+        """(N, P) int32: final places, 1 = first, ties share; 0 while a game runs."""
+        return np.array(self._b.states["place"][:, : self.num_players])
+
+    def observe(self, seat: int | np.ndarray) -> np.ndarray:
+        """(N, O) float32, a new array: every game as `seat` sees it. `seat` is an int or (N,)."""
+        out = np.empty_like(self._b.observation)
+        self._run["observe_games"](self._b.states, self._seats(seat), *self._show(0), out)
+        return out
+
+    def mask_of(self, seat: int | np.ndarray) -> np.ndarray:
+        """(N, A) int8, a new array: the mask where it is `seat`'s decision, else zero."""
+        return np.where((self._b.to_act == self._seats(seat))[:, None], self._b.mask, np.int8(0))
+
+    def state(self, game: int) -> dict[str, Any]:
+        """One game as named values, hidden information included."""
+        return scenario.to_values(self._b.states[self._index(game)], self.game.state)
+
+    def check(self, game: int) -> list:
+        """The invariants that one game's state breaks; none for a sound one."""
+        return self.game.check(self._b.states[self._index(game)])
+
+    # --- setting -----------------------------------------------------------------------------------------------------
+
+    def load(self, game: int, state: dict[str, Any]) -> None:
+        """Set one game to named values: fields left out keep theirs, or follow from the given ones where they must.
+
+        Raises InvalidScenario, naming the field and what was expected, with the game as it was.
+        """
+        index = self._index(game)
+        record = self._b.states[index : index + 1].copy()
+        scenario.set_values(record[0], self.game.state, state)
+        self.game.complete(record[0], set(state))
+        self._same_configuration(record, InvalidScenario)
+        problems = self.game.check(record[0])
+        if problems:
+            raise InvalidScenario(f"{self.game.title}: " + "; ".join(map(str, problems)))
+        self._b.states[index] = record[0]
+        self._refresh()
+
+    def snapshot(self) -> bytes:
+        """The whole batch as bytes: a header and the records. Equal states, equal bytes."""
+        states = self._b.states.tobytes()
+        header = json.dumps({**self._header(), "digest": _digest(states)}, sort_keys=True).encode()
+        return MAGIC + struct.pack("<I", len(header)) + header + states
+
+    def restore(self, snapshot: bytes) -> None:
+        """Go back to a snapshot of a batch like this one. Raises InvalidSnapshot, with every game as it was."""
+        states = self._read_snapshot(snapshot)
+        self._b.states[:] = states
+        self._refresh()
+
+    def clone(self) -> "Engine":
+        """A batch of its own with the same games, options and last rewards."""
+        twin = self._twin()
+        for name in ("states", "reward", "terminated", "truncated"):
+            getattr(twin._b, name)[:] = getattr(self._b, name)
+        twin._refresh()
+        return twin
+
+    def redeal(self, seat: int | np.ndarray, seed: int) -> None:
+        """Sample anew what `seat` cannot see, chance to come included, alike to all it knows and the decision asked.
+
+        Uniform among the deals that fit; a game for which a hundred draws do not fit stays as it is.
+        """
+        b, seats = self._b, self._seats(seat)
+        before = b.states.copy()
+        left = b.states["over"] == 0
+        mask = np.zeros_like(b.mask)
+        for _ in range(REDEAL_TRIES):
+            if not left.any():
+                break
+            seed += 1
+            self._run["redeal_games"](b.states, left, seats, seeds_from(seed, self.num_games), mask)
+            fits = (b.states["phase"] == before["phase"]) & (b.states["to_act"] == before["to_act"]) & mask.any(axis=1)
+            failed = left & ~fits
+            b.states[failed] = before[failed]
+            left = failed
+        self._refresh()
+
+    def __reduce__(self):
+        return _revive, (self.game, self._arguments(), self.snapshot())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}: {self.num_games} games, {self.num_players} players>"
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _arguments(self) -> dict[str, Any]:
+        return dict(
+            num_games=self.num_games, num_players=self.num_players, autoreset=self.autoreset, threads=self.threads,
+            reward=self.reward_kind, max_decisions=self.max_decisions, **self.options,
+        )  # fmt: skip
+
+    def _twin(self) -> "Engine":
+        return Engine(self.game, seed=0, **self._arguments())
+
+    def _write_header(self, states: np.ndarray) -> None:
+        states["num_players"] = self.num_players
+        states["max_decisions"] = self.max_decisions or 0
+        states["to_act"] = -1
+        for name, value in self.options.items():
+            states[name] = value
+
+    def _same_configuration(self, records: np.ndarray, error: type[Exception]) -> None:
+        expected = {"num_players": self.num_players, "max_decisions": self.max_decisions or 0, **self.options}
+        for name, value in expected.items():
+            if (records[name] != value).any():
+                raise error(f"{name}: this batch was made with {value}, got {records[name][0]}")
+
+    def _header(self) -> dict[str, Any]:
+        return {
+            "game": self.game.id, "version": self.game.version, "layout": self.game.layout_hash,
+            "num_games": self.num_games, "num_players": self.num_players, "options": self.options,
+            "max_decisions": self.max_decisions or 0,
+        }  # fmt: skip
+
+    def _read_snapshot(self, snapshot: bytes) -> np.ndarray:
+        if not isinstance(snapshot, (bytes, bytearray)) or not snapshot.startswith(MAGIC):
+            raise InvalidSnapshot("not a snapshot of a Hordes batch")
+        try:
+            (length,) = struct.unpack_from("<I", snapshot, len(MAGIC))
+            start = len(MAGIC) + 4 + length
+            header = json.loads(snapshot[len(MAGIC) + 4 : start])
+        except (struct.error, ValueError):
+            raise InvalidSnapshot("the snapshot's header is damaged") from None
+        for name, expected in self._header().items():
+            if header.get(name) != expected:
+                raise InvalidSnapshot(f"{name}: this batch has {expected!r}, the snapshot {header.get(name)!r}")
+        if len(snapshot) - start != self._b.states.nbytes:
+            raise InvalidSnapshot(f"expected {self._b.states.nbytes} bytes of states, got {len(snapshot) - start}")
+        if header.get("digest") != _digest(snapshot[start:]):
+            raise InvalidSnapshot("the snapshot's states are damaged: they do not match its digest")
+        return np.frombuffer(snapshot, self.game.state.dtype, offset=start)
+
+    def _begin(self, which: np.ndarray, seeds: np.ndarray) -> None:
+        self._run["begin_games"](self._b.states, which, seeds, *self._show(0), *self._shown(slice(None)))
+
+    def _refresh(self) -> None:
+        self._run["refresh_games"](self._b.states, *self._show(0), *self._shown(slice(None)))
+        self._b.reward[:] = 0
+        self._b.terminated[:] = self._b.truncated[:] = False
+
+    def _show(self, thread: int) -> tuple[np.ndarray, ...]:
+        return *self._scratch[thread], self._b.scale, self._b.low
+
+    def _shown(self, part: slice) -> tuple[np.ndarray, ...]:
+        return self._b.mask[part], self._b.observation[part], self._b.to_act[part]
+
+    def _sliced(self, work, *arguments) -> list:
+        if self._pool is None:
+            return [work(slice(0, self.num_games), 0, *arguments)]
+        jobs = [self._pool.submit(work, part, thread, *arguments) for thread, part in enumerate(self._slices)]
+        return [job.result() for job in jobs]
+
+    def _actions(self, actions: Any) -> np.ndarray:
+        array = np.asarray(actions)
+        if array.dtype.kind not in "iu":
+            raise IllegalAction(f"actions: expected integers, got dtype {array.dtype}")
+        if array.shape != (self.num_games,):
+            raise IllegalAction(f"actions: expected shape ({self.num_games},), got {array.shape}")
+        if array.dtype == np.uint64 and array.max() > 2**63 - 1:
+            game = int(array.argmax())
+            raise IllegalAction(self._illegal(game, int(array[game])))
+        return np.ascontiguousarray(array, np.int64)
+
+    def _illegal(self, game: int, action: int) -> str:
+        seat, names = int(self._b.to_act[game]), self.game.action_names
+        label = f" ({names[action]})" if 0 <= action < len(names) else ""
+        if seat < 0:
+            return f"{self.game.title}, game {game}: action {action}{label} after the end; reset the game first"
+        legal = np.flatnonzero(self._b.mask[game])
+        shown = ", ".join(f"{a} ({names[a]})" for a in legal[:12]) + (", ..." if len(legal) > 12 else "")
+        return f"{self.game.title}, game {game}, seat {seat}: action {action}{label} is not legal; {len(legal)} are: {shown}"
+
+    def _which(self, games: Any) -> np.ndarray:
+        array = np.asarray(games)
+        if array.dtype == bool and array.shape == (self.num_games,):
+            return array
+        if array.dtype.kind in "iu" or array.size == 0:
+            indices = array.astype(np.int64).reshape(-1)
+            if ((indices >= 0) & (indices < self.num_games)).all():
+                which = np.zeros(self.num_games, bool)
+                which[indices] = True
+                return which
+        raise InvalidOption(f"games: expected bool ({self.num_games},) or indices below {self.num_games}, got {games!r}")
+
+    def _seeds(self, seed: Any) -> np.ndarray:
+        if seed is None:
+            entropy = np.random.SeedSequence().generate_state(1, np.uint64)[0]
+            return seeds_from(int(entropy), self.num_games)
+        if isinstance(seed, (int, np.integer)) and not isinstance(seed, bool):
+            return seeds_from(int(seed), self.num_games)
+        array = np.asarray(seed)
+        if array.dtype.kind not in "iu" or array.shape != (self.num_games,):
+            raise InvalidOption(f"seed: expected an int, None or ({self.num_games},) integers, got {seed!r}")
+        return np.ascontiguousarray(array).astype(np.uint64)
+
+    def _next_seeds(self) -> np.ndarray:
+        """Seeds for the next games, drawn from the present games' own streams."""
+        return mix(np.array(self._b.states["rng"]) + GOLDEN)
+
+    def _seats(self, seat: Any) -> np.ndarray:
+        array = np.broadcast_to(np.asarray(seat), (self.num_games,))
+        if array.dtype.kind not in "iu" or array.min() < 0 or array.max() >= self.num_players:
+            raise InvalidOption(f"seat: expected 0..{self.num_players - 1}, one or {self.num_games} of them, got {seat!r}")
+        return np.ascontiguousarray(array, np.int64)
+
+    def _index(self, game: int) -> int:
+        if not 0 <= game < self.num_games:
+            raise InvalidOption(f"game: expected 0..{self.num_games - 1}, got {game!r}")
+        return int(game)
+
+
+def _count(name: str, value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
+        raise InvalidOption(f"{name}: expected an integer of at least 1, got {value!r}")
+    return int(value)
+
+
+def _digest(states: bytes) -> str:
+    return hashlib.sha256(states).hexdigest()
+
+
+def _view(buffer: np.ndarray) -> np.ndarray:
+    view = buffer.view()
+    view.flags.writeable = False
+    return view
+
+
+def _revive(game: Game, arguments: dict[str, Any], snapshot: bytes) -> Engine:
+    engine = Engine(game, seed=0, **arguments)
+    engine.restore(snapshot)
+    return engine

@@ -1,0 +1,134 @@
+"""Compiling: rules uncached and cheap to compile, entry points cached in a folder named by what they depend on.
+
+numba's own cache misses edits in other files and mixes checked with unchecked builds, so each state of the sources,
+the data and the settings gets a folder of its own. `NUMBA_DISABLE_JIT=1` runs the same rules as plain Python.
+"""
+
+import functools
+import hashlib
+import os
+import shutil
+import sys
+import types
+from collections.abc import Iterable
+from pathlib import Path
+
+import llvmlite
+import numba
+import numpy as np
+import platformdirs
+from filelock import FileLock
+from numba import config, njit
+
+from . import rulebook
+
+COMPILED = not config.DISABLE_JIT
+KEPT_BUILDS = 3
+
+
+def rule(*clauses: str, wraps: bool = False):
+    """Mark a rule with its rulebook clauses and compile it without Python wrappers.
+
+    Other rules call it; Python must not, unless un-jitted (it has no wrapper: the process would crash).
+    `wraps`: its uint64 arithmetic overflows on purpose, so un-jitted numpy shall not warn of it.
+    """
+
+    def mark(function):
+        rulebook.register(function, clauses)
+        if COMPILED:
+            return njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True)(function)
+        if wraps:
+
+            @functools.wraps(function)
+            def quiet(*arguments):
+                with np.errstate(over="ignore"):
+                    return function(*arguments)
+
+            return quiet
+        return function
+
+    return mark
+
+
+def bind(functions: types.ModuleType, rules: dict, entries: Iterable[str], folder: Path | None) -> dict:
+    """Copies of a module's functions whose free names are one game's rules.
+
+    Those named in `entries` are compiled with Python wrappers and cached in `folder`; the rest are their helpers.
+    (Functions as arguments, or closures, would miss the disk cache in every fresh process.)
+    """
+    namespace = {**vars(functions), **rules}
+    for name, function in vars(functions).items():
+        if isinstance(function, types.FunctionType) and function.__module__ == functions.__name__:
+            bound = types.FunctionType(function.__code__, namespace, name, function.__defaults__)
+            bound.__doc__, bound.__module__ = function.__doc__, functions.__name__
+            if not COMPILED:
+                namespace[name] = bound
+            elif name not in entries:
+                namespace[name] = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True)(bound)
+            else:
+                namespace[name] = cached(bound, folder)
+    return {name: namespace[name] for name in entries}
+
+
+def cached(function, folder: Path | None):
+    """Compile with numba's disk cache in `folder`, leaving the process's own cache setting as it was."""
+    if not COMPILED:
+        return function
+    kept, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        return njit(cache=True, nogil=True)(function)
+    finally:
+        config.CACHE_DIR = kept
+
+
+def cache_root() -> Path:
+    """`HORDES_CACHE_DIR`, else the user's cache folder."""
+    return Path(os.environ.get("HORDES_CACHE_DIR") or platformdirs.user_cache_dir("hordes", appauthor=False))
+
+
+def cache_folder(name: str, sources: dict[str, bytes]) -> Path:
+    """The folder of one build of `name`; `sources` maps each path within the package to its contents."""
+    settings = sys.version, np.__version__, numba.__version__, llvmlite.__version__, config.OPT, config.BOUNDSCHECK
+    digest = hashlib.sha256(repr(settings).encode())
+    for path in sorted(sources):
+        digest.update(path.encode() + b"\0" + hashlib.sha256(sources[path]).digest())
+    return cache_root() / f"{name}-{digest.hexdigest()[:16]}"
+
+
+def compile_once(name: str, title: str, folder: Path, calls: list) -> None:
+    """Call each of `calls`, which compile on their first call, while no other process compiles the same.
+
+    A line on stderr says so where there is no finished build yet. Afterwards the newest builds of `name` are kept.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    finished = folder / "finished"
+    with FileLock(folder / "lock"):
+        cold = not finished.exists()
+        for count, call in enumerate(calls):
+            if cold:
+                _say(f"\rhordes: compiling {title}, once for this version: {count} of {len(calls)} parts")
+            call()
+        if cold:
+            _say(f"\rhordes: compiled {title}, {len(calls)} of {len(calls)} parts; kept in {folder}\n")
+            finished.touch()
+        os.utime(finished)
+    _prune(name, folder)
+
+
+def _say(text: str) -> None:
+    if sys.stderr is not None and (sys.stderr.isatty() or text.endswith("\n")):
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+def _prune(name: str, current: Path) -> None:
+    def age(folder: Path) -> float:
+        try:
+            return (folder / "finished").stat().st_mtime
+        except OSError:
+            return float("inf")  # being built
+
+    builds = sorted(current.parent.glob(f"{name}-" + "[0-9a-f]" * 16), key=age, reverse=True)
+    finished = [b for b in builds if age(b) < float("inf") and b != current]
+    for folder in finished[KEPT_BUILDS - 1 :]:
+        shutil.rmtree(folder, ignore_errors=True)

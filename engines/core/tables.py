@@ -1,0 +1,130 @@
+"""Component tables: TOML rows with provenance, checked against a dataclass, and the overlay of a game's owner.
+
+Each row has `source` and `status`, its own or its file's `[meta]`. `HORDES_COMPONENTS` names a folder whose
+`<game>/<file>.toml` may change values of rows (matched by `id`), never their number.
+"""
+
+import dataclasses
+import os
+import tomllib
+import typing
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .errors import InvalidData, suggestion
+
+STATUSES = ("rulebook", "public", "reconstructed", "stand-in")
+Row = TypeVar("Row")
+
+
+class Table:
+    """One data file of a game: `rows(name, Type)` gives its checked rows, `value(name, type)` a single value."""
+
+    def __init__(self, package: str, file: str) -> None:
+        self.game = package.rpartition(".")[2]
+        self.name = f"{self.game}/{file}"
+        self.content = tomllib.loads(files(package).joinpath("data", file).read_text("utf-8"))
+        self.tally: Counter[str] = Counter()
+        overlay = overlay_folder(self.game)
+        if overlay is not None and (overlay / file).is_file():
+            self._overlay(overlay / file)
+
+    def rows(self, name: str, row_type: type[Row]) -> tuple[Row, ...]:
+        """The rows `[[name]]` as instances of the dataclass `row_type`, ids 0, 1, 2, ... in order."""
+        fields = {f.name: f for f in dataclasses.fields(row_type)}  # type: ignore[arg-type]
+        kinds = typing.get_type_hints(row_type)
+        rows = []
+        for number, raw in enumerate(self.content.get(name, [])):
+            where = f"{self.name}, {name} {raw.get('name', raw.get('id', number))!r}"
+            values = self._without_provenance(raw, where)
+            if values.pop("id", number) != number:
+                raise InvalidData(f"{where}, id: expected {number}; rows stand in the order of their ids")
+            for key, value in values.items():
+                if key not in fields:
+                    raise InvalidData(f"{where}, {key}: unknown field; {suggestion(key, fields)}")
+                if not _fits(value, kinds[key]):
+                    raise InvalidData(f"{where}, {key}: expected {_title(kinds[key])}, got {value!r}")
+            missing = [f for f in fields if f not in values and fields[f].default is dataclasses.MISSING]
+            if missing:
+                raise InvalidData(f"{where}, {missing[0]}: missing, expected {_title(kinds[missing[0]])}")
+            rows.append(row_type(**{k: tuple(v) if isinstance(v, list) else v for k, v in values.items()}))
+        if not rows:
+            raise InvalidData(f"{self.name}, {name}: expected rows, found none")
+        return tuple(rows)
+
+    def value(self, name: str, kind: type, low: int | None = None, high: int | None = None) -> Any:
+        """The component value `[value.name]`: its `is`, checked for type and range."""
+        raw = self.content.get("value", {}).get(name)
+        where = f"{self.name}, value.{name}"
+        if not isinstance(raw, dict) or "is" not in raw:
+            raise InvalidData(f"{where}: missing, expected a table with `is`")
+        value = self._without_provenance(raw, where)["is"]
+        items = value if isinstance(value, list) else [value]
+        for item in items:
+            if not _fits(item, kind):
+                raise InvalidData(f"{where}: expected {_title(kind)}, got {item!r}")
+            if (low is not None and item < low) or (high is not None and item > high):
+                raise InvalidData(f"{where}: expected {low}..{high}, got {item!r}")
+        return tuple(value) if isinstance(value, list) else value
+
+    def error(self, row: str, name: str, problem: str) -> InvalidData:
+        """An error about one field of one row, for the checks that only the game knows."""
+        return InvalidData(f"{self.name}, {row}, {name}: {problem}")
+
+    def _without_provenance(self, raw: dict, where: str) -> dict:
+        meta = self.content.get("meta", {})
+        status, source = raw.get("status", meta.get("status")), raw.get("source", meta.get("source"))
+        if status not in STATUSES:
+            raise InvalidData(f"{where}, status: expected one of {', '.join(STATUSES)}, got {status!r}")
+        if not source:
+            raise InvalidData(f"{where}, source: missing, expected where the row comes from")
+        self.tally[status] += 1
+        return {k: v for k, v in raw.items() if k not in ("status", "source")}
+
+    def _overlay(self, path: Path) -> None:
+        try:
+            overlay = tomllib.loads(path.read_text("utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise InvalidData(f"{path}: not readable as TOML: {error}") from None
+        for name, replacement in overlay.items():
+            if name not in self.content:
+                raise InvalidData(f"{path}, {name}: unknown table; {suggestion(name, self.content)}")
+            if isinstance(self.content[name], list):
+                for raw in replacement if isinstance(replacement, list) else [replacement]:
+                    row = next((r for r in self.content[name] if isinstance(raw, dict) and r["id"] == raw.get("id")), None)
+                    if row is None:
+                        raise InvalidData(f"{path}, {name}: expected rows whose id is among the game's own, got {raw!r}")
+                    row.update(raw)
+            elif isinstance(replacement, dict):
+                for key, value in replacement.items():
+                    old = self.content[name].get(key)
+                    if name != "meta" and old is None:
+                        raise InvalidData(f"{path}, {name}.{key}: unknown; {suggestion(key, self.content[name])}")
+                    both = isinstance(old, dict) and isinstance(value, dict)
+                    self.content[name][key] = {**old, **value} if both else value
+            else:
+                raise InvalidData(f"{path}, {name}: expected a table, got {replacement!r}")
+
+
+def overlay_folder(game: str) -> Path | None:
+    """The folder with an owner's numbers for `game`, if `HORDES_COMPONENTS` is set and has one."""
+    root = os.environ.get("HORDES_COMPONENTS")
+    if not root:
+        return None
+    if not Path(root).is_dir():
+        raise InvalidData(f"HORDES_COMPONENTS: expected a folder, got {root!r}")
+    folder = Path(root) / game
+    return folder if folder.is_dir() else None
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    if typing.get_origin(kind) is tuple:
+        inner = typing.get_args(kind)[0]
+        return isinstance(value, list) and all(_fits(v, inner) for v in value)
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+def _title(kind: Any) -> str:
+    return kind.__name__ if isinstance(kind, type) else str(kind)
