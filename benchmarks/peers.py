@@ -2,9 +2,8 @@
 
 A decision is one action taken by a player: sampled uniformly among the legal ones by a cheap sampler, after the library
 has written the mask and the observation wherever it has them (a row's note says where it doesn't). Chance is sampled
-too and never counted. Each library is driven by the fastest way through its public API that we know of.
-
-Two things to know before comparing:
+too and never counted. Each library is driven by the fastest way through its public API that we know of. Before
+comparing:
 
 - Most peers also ask decisions with a single legal action (a forced pass, a roll of the dice), three in four of
   Catanatron's, and they are counted.
@@ -41,7 +40,7 @@ class PeerRow:
 @dataclass(frozen=True)
 class _Library:
     package: str  # whose version is reported
-    modules: tuple[str, ...]  # all that its rows import
+    modules: tuple[str, ...]  # all that its games import
     pip: str  # what to install when one of them isn't there
 
 
@@ -65,7 +64,7 @@ def peers(
         progress: Called with each row as soon as it is measured.
 
     Returns:
-        A row for each measurement, in a fixed order. Libraries that `missing` names have none.
+        A row for each measurement; none for the libraries that aren't installed (see `missing`).
     """
     rows = []
     for m in _MEASUREMENTS:
@@ -79,7 +78,7 @@ def peers(
 
 
 def missing() -> list[str]:
-    """Names what to give to `pip install` for the peers that aren't installed."""
+    """Says what to give to `pip install`, a run for each, for the peers that aren't installed."""
     return [library.pip for name, library in _LIBRARIES.items() if not _installed(name)]
 
 
@@ -115,8 +114,7 @@ def _openspiel_loop(name: str, *, lists: bool) -> Iterator[int]:
         state = start.clone()
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes, probabilities = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, probabilities)[0])
+                state.apply_action(rng.choices(*zip(*state.chance_outcomes(), strict=True))[0])
                 continue
             legal = state.legal_actions()
             if lists:
@@ -162,9 +160,9 @@ def _pettingzoo(module: str, *, wrapped: bool) -> Iterator[int]:
         observation, _, terminated, truncated, _ = env.last()
         if terminated or truncated:
             env.reset()
-            continue
-        env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
-        yield 1
+        else:
+            env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+            yield 1
 
 
 def _catanatron() -> Iterator[int]:
@@ -225,7 +223,7 @@ _LIBRARIES = {
     "OpenSpiel": _Library("open_spiel", ("pyspiel", "open_spiel"), "open_spiel"),
     "PettingZoo": _Library("pettingzoo", ("pettingzoo", "chess", "rlcard", "pygame"), "pettingzoo[classic]"),
     "Catanatron": _Library("catanatron", ("catanatron",), "catanatron"),
-    # It pins an old gymnasium but works with today's: installed without its dependencies.
+    # --no-deps: it pins an old gymnasium but works with today's.
     "Catanatron gym": _Library("catanatron_gym", ("catanatron", "catanatron_gym"), "--no-deps catanatron-gym"),
     "Pgx": _Library("pgx", ("pgx", "jax"), "pgx"),
 }

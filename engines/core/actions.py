@@ -16,6 +16,7 @@ from functools import cached_property
 from .errors import IllegalAction, suggestion
 from .jit import rule
 
+WRITTEN = frozenset(("legal", "step", "s", "mask", "count", "action", *"ijkl"))  # names the written code has of its own
 Rules = tuple[Callable, Callable]  # may(s, *indices) -> bool, do(s, *indices)
 
 
@@ -90,7 +91,7 @@ class ActionSpace:
 
         def named(function: Callable) -> str:
             known = rules.setdefault(name := getattr(function, "__name__", "rule"), function)
-            while known is not function:  # two modules may use one name
+            while known is not function or name in WRITTEN:  # two modules may use one name
                 name += "_"
                 known = rules.setdefault(name, function)
             return name

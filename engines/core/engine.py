@@ -62,7 +62,7 @@ class Engine:
         if reward not in REWARDS:
             raise InvalidOption(f"reward: {reward!r} is unknown; {suggestion(reward, REWARDS)}")
         self.reward_kind = reward
-        self.max_decisions = None if max_decisions is None else _count("max_decisions", max_decisions)
+        self.max_decisions = None if max_decisions is None else _count("max_decisions", max_decisions, 2**31 - 1)
         self.options = game.check_options(options)
         seeds = self._seeds(seed)
 
@@ -75,6 +75,7 @@ class Engine:
         self.to_act, self.action_mask = _view(self._b.to_act), _view(self._b.mask)
         self.observation, self.reward = _view(self._b.observation), _view(self._b.reward)
         self.terminated, self.truncated = _view(self._b.terminated), _view(self._b.truncated)
+        self._step_arguments = [self._of_slice(part, thread) for thread, part in enumerate(self._slices)]
         self._write_header(self._b.states)
         self._begin(np.ones(self.num_games, bool), seeds)
 
@@ -92,11 +93,14 @@ class Engine:
         self._sliced(self._step_slice, actions)
 
     def _step_slice(self, part: slice, thread: int, actions: np.ndarray) -> None:
+        states, buffers = self._step_arguments[thread]
+        self._run["step_games"](states, actions[part], self.autoreset, REWARDS[self.reward_kind], *buffers)
+
+    def _of_slice(self, part: slice, thread: int) -> tuple[np.ndarray, tuple[np.ndarray, ...]]:
+        """One thread's arguments of `step_games`, made once: slicing a recarray, or passing one, takes longer than a move."""
         b = self._b
-        self._run["step_games"](
-            b.states[part], actions[part], self.autoreset, REWARDS[self.reward_kind], *self._show(thread),
-            *self._shown(part), b.reward[part], b.terminated[part], b.truncated[part],
-        )  # fmt: skip
+        sheet, *shown = *self._show(thread), *self._shown(part), b.reward[part], b.terminated[part], b.truncated[part]
+        return b.states[part].view(np.ndarray), (sheet.view(np.ndarray), *shown)
 
     def reset(self, seed: int | np.ndarray | Iterable[int] | None = None, games: Any = None) -> None:
         """Begin new games: all, or those in `games` (bool (N,) or indices).
@@ -203,9 +207,10 @@ class Engine:
     def clone(self) -> "Engine":
         """A batch of its own with the same games, options and last rewards."""
         twin = self._twin()
-        for name in ("states", "reward", "terminated", "truncated"):
-            getattr(twin._b, name)[:] = getattr(self._b, name)
+        twin._b.states[:] = self._b.states
         twin._refresh()
+        for name in ("reward", "terminated", "truncated"):
+            getattr(twin._b, name)[:] = getattr(self._b, name)
         return twin
 
     def redeal(self, seat: int | np.ndarray, seed: int) -> None:
@@ -214,14 +219,17 @@ class Engine:
         Uniform among the deals that fit; a game for which a hundred draws do not fit stays as it is.
         """
         b, seats = self._b, self._seats(seat)
+        if not _is_int(seed):
+            raise InvalidOption(f"seed: expected an int, got {seed!r}")
         before = b.states.copy()
         left = b.states["over"] == 0
         mask = np.zeros_like(b.mask)
+        seeds = seeds_from(seed, self.num_games)
         for _ in range(REDEAL_TRIES):
             if not left.any():
                 break
-            seed += 1
-            self._run["redeal_games"](b.states, left, seats, seeds_from(seed, self.num_games), mask)
+            self._run["redeal_games"](b.states, left, seats, seeds, mask)
+            seeds = mix(seeds + GOLDEN)
             fits = (b.states["phase"] == before["phase"]) & (b.states["to_act"] == before["to_act"]) & mask.any(axis=1)
             failed = left & ~fits
             b.states[failed] = before[failed]
@@ -271,8 +279,8 @@ class Engine:
         try:
             (length,) = struct.unpack_from("<I", snapshot, len(MAGIC))
             start = len(MAGIC) + 4 + length
-            header = json.loads(snapshot[len(MAGIC) + 4 : start])
-        except (struct.error, ValueError):
+            header = dict(json.loads(snapshot[len(MAGIC) + 4 : start]))
+        except (struct.error, TypeError, ValueError):
             raise InvalidSnapshot("the snapshot's header is damaged") from None
         for name, expected in self._header().items():
             if header.get(name) != expected:
@@ -304,7 +312,7 @@ class Engine:
         return [job.result() for job in jobs]
 
     def _actions(self, actions: Any) -> np.ndarray:
-        array = np.asarray(actions)
+        array = _array(actions)
         if array.dtype.kind not in "iu":
             raise IllegalAction(f"actions: expected integers, got dtype {array.dtype}")
         if array.shape != (self.num_games,):
@@ -312,7 +320,7 @@ class Engine:
         if array.dtype == np.uint64 and array.max() > 2**63 - 1:
             game = int(array.argmax())
             raise IllegalAction(self._illegal(game, int(array[game])))
-        return np.ascontiguousarray(array, np.int64)
+        return array.astype(np.int64)
 
     def _illegal(self, game: int, action: int) -> str:
         seat, names = int(self._b.to_act[game]), self.game.action_names
@@ -324,9 +332,9 @@ class Engine:
         return f"{self.game.title}, game {game}, seat {seat}: action {action}{label} is not legal; {len(legal)} are: {shown}"
 
     def _which(self, games: Any) -> np.ndarray:
-        array = np.asarray(games)
+        array = _array(games)
         if array.dtype == bool and array.shape == (self.num_games,):
-            return array
+            return array.copy()
         if array.dtype.kind in "iu" or array.size == 0:
             indices = array.astype(np.int64).reshape(-1)
             if ((indices >= 0) & (indices < self.num_games)).all():
@@ -339,31 +347,49 @@ class Engine:
         if seed is None:
             entropy = np.random.SeedSequence().generate_state(1, np.uint64)[0]
             return seeds_from(int(entropy), self.num_games)
-        if isinstance(seed, (int, np.integer)) and not isinstance(seed, bool):
+        if _is_int(seed):
             return seeds_from(int(seed), self.num_games)
-        array = np.asarray(seed)
+        if isinstance(seed, Iterable) and not isinstance(seed, np.ndarray):
+            seed = list(seed)
+            if all(map(_is_int, seed)):  # numpy would make floats of them where some need 64 bits
+                seed = np.array([int(s) % 2**64 for s in seed], np.uint64)
+        array = _array(seed)
         if array.dtype.kind not in "iu" or array.shape != (self.num_games,):
             raise InvalidOption(f"seed: expected an int, None or ({self.num_games},) integers, got {seed!r}")
-        return np.ascontiguousarray(array).astype(np.uint64)
+        return array.astype(np.uint64)
 
     def _next_seeds(self) -> np.ndarray:
         """Seeds for the next games, drawn from the present games' own streams."""
         return mix(np.array(self._b.states["rng"]) + GOLDEN)
 
     def _seats(self, seat: Any) -> np.ndarray:
-        array = np.broadcast_to(np.asarray(seat), (self.num_games,))
-        if array.dtype.kind not in "iu" or array.min() < 0 or array.max() >= self.num_players:
-            raise InvalidOption(f"seat: expected 0..{self.num_players - 1}, one or {self.num_games} of them, got {seat!r}")
-        return np.ascontiguousarray(array, np.int64)
+        array = _array(seat)
+        fits = array.dtype.kind in "iu" and array.shape in ((), (self.num_games,))
+        if not fits or array.min() < 0 or array.max() >= self.num_players:
+            expected = f"0..{self.num_players - 1}, one or {self.num_games} of them"
+            raise InvalidOption(f"seat: expected {expected}, got {seat!r}")
+        return np.full(self.num_games, array, np.int64)
 
     def _index(self, game: int) -> int:
-        if not 0 <= game < self.num_games:
+        if not _is_int(game) or not 0 <= game < self.num_games:
             raise InvalidOption(f"game: expected 0..{self.num_games - 1}, got {game!r}")
         return int(game)
 
 
-def _count(name: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
+def _is_int(value: Any) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
+def _array(value: Any) -> np.ndarray:
+    """`value` as an array; what cannot be one, such as a ragged list, as an object, which every check refuses."""
+    try:
+        return np.asarray(value)
+    except (TypeError, ValueError):
+        return np.array(None, object)
+
+
+def _count(name: str, value: Any, most: int = 2**63 - 1) -> int:
+    if not _is_int(value) or not 1 <= value <= most:
         raise InvalidOption(f"{name}: expected an integer of at least 1, got {value!r}")
     return int(value)
 

@@ -117,7 +117,7 @@ def play(replay: Replay, game: Game, upto: int | None = None) -> Engine:
     try:
         engine = Engine(
             game, 1, replay.players, seed=[replay.seed], autoreset=False,
-            max_decisions=replay.max_decisions or None, **replay.options,
+            max_decisions=replay.max_decisions or None, **game.check_options(replay.options),
         )  # fmt: skip
     except HordesError as error:
         raise InvalidReplay(str(error)) from None

@@ -5,6 +5,7 @@ Enum axes become tables with an entry for each member that is not blank (`pieces
 """
 
 import copy
+import operator
 import tomllib
 from enum import IntEnum
 from pathlib import Path
@@ -124,7 +125,7 @@ def _member(key: Any, axis: type[IntEnum]) -> IntEnum | None:
 def _number(value: Any, f: Field, path: str) -> int:
     if f.dtype is np.uint64:
         try:
-            number = int(value, 16) if isinstance(value, str) else int(value)
+            number = int(value, 16) if isinstance(value, str) else operator.index(value)
         except (TypeError, ValueError):
             number = -1
         if not 0 <= number < 2**64:

@@ -93,9 +93,10 @@ class Table:
                 raise InvalidData(f"{path}, {name}: unknown table; {suggestion(name, self.content)}")
             if isinstance(self.content[name], list):
                 for raw in replacement if isinstance(replacement, list) else [replacement]:
-                    row = next((r for r in self.content[name] if isinstance(raw, dict) and r["id"] == raw.get("id")), None)
+                    id = raw.get("id") if isinstance(raw, dict) else None
+                    row = next((r for n, r in enumerate(self.content[name]) if r.get("id", n) == id), None)
                     if row is None:
-                        raise InvalidData(f"{path}, {name}: expected rows whose id is among the game's own, got {raw!r}")
+                        raise InvalidData(f"{path}, {name}: expected rows with an id of the game's own, got {raw!r}")
                     row.update(raw)
             elif isinstance(replacement, dict):
                 for key, value in replacement.items():

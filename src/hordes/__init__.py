@@ -29,7 +29,10 @@ def games() -> tuple[str, ...]:
 def game(id: "str | Game") -> "Game":
     """A game's declaration: players, options, action names, layouts, rulebook, provenance. Raises UnknownGame."""
     if not isinstance(id, str):
-        return id
+        from hordes.engines.core.game import Game
+
+        if isinstance(id, Game):
+            return id
     if id not in _GAMES:
         raise UnknownGame(f"no game is called {id!r}: {suggestion(id, _GAMES)}")
     return importlib.import_module(f"hordes.engines.{id}").GAME

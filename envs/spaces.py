@@ -1,0 +1,53 @@
+"""What all faces share: Gymnasium spaces of a game, the check of one action and of the render mode."""
+
+import operator
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from hordes.engines.core.engine import Engine
+from hordes.engines.core.errors import IllegalAction, InvalidOption
+from hordes.engines.core.rng import seeds_from
+
+RENDER_MODES = ["ansi"]
+
+
+def observation_box(engine: Engine) -> spaces.Box:
+    """The Box of one seat's observation, (O,) float32."""
+    low, high = engine.game.observation.bounds(engine.num_players)
+    return spaces.Box(low, high, dtype=np.float32)
+
+
+def mask_box(engine: Engine) -> spaces.Box:
+    """The Box of an action mask, (A,) int8."""
+    return spaces.Box(0, 1, (engine.action_mask.shape[1],), np.int8)
+
+
+def actions_of(engine: Engine) -> spaces.Discrete:
+    """The Discrete space of all A actions."""
+    return spaces.Discrete(engine.action_mask.shape[1])
+
+
+def one_action(engine: Engine, action: Any) -> int:
+    """`action` as an int within the action space, legal or not. Raises IllegalAction."""
+    try:
+        number = operator.index(action)
+    except TypeError:
+        raise IllegalAction(f"{engine.game.title}: action: expected an integer, got {action!r}") from None
+    size = engine.action_mask.shape[1]
+    if not 0 <= number < size:
+        raise IllegalAction(f"{engine.game.title}: action: expected 0..{size - 1}, got {number}")
+    return number
+
+
+def render_mode_of(mode: Any) -> str | None:
+    """`mode` if it can be drawn. Raises InvalidOption."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise InvalidOption(f"render_mode: expected None or one of {RENDER_MODES}, got {mode!r}")
+    return mode
+
+
+def game_seeds(seeds: Any) -> np.ndarray:
+    """For each seed s of a list the game that a batch of one has with seed s: (N,) uint64, as in `Engine.seeds`."""
+    return np.concatenate([seeds_from(int(seed), 1) for seed in seeds])
