@@ -17,7 +17,7 @@ from hordes.engines.core.errors import IllegalAction
 from hordes.engines.core.game import Game
 
 from . import boards
-from .spaces import RENDER_MODES, actions_of, mask_box, observation_box, one_action, render_mode_of
+from .spaces import RENDER_MODES, actions_of, integer, mask_box, observation_box, render_mode_of
 
 Observed = dict[str, np.ndarray]
 
@@ -84,7 +84,11 @@ class raw_env(AECEnv):
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._action[0] = one_action(self.engine, action)
+        number = integer(self.engine, action)
+        if not 0 <= number < self.engine.action_mask.shape[1]:  # the engine takes -1 for "leave this game alone"
+            expected = f"expected 0..{self.engine.action_mask.shape[1] - 1}"
+            raise IllegalAction(f"{self.game.title}, {self.agent_selection}: action: {expected}, got {number}")
+        self._action[0] = number
         self.engine.step(self._action)
         self._select()
 
@@ -109,6 +113,9 @@ class raw_env(AECEnv):
             gymnasium.logger.warn("You are calling render method without specifying any render mode.")
             return None
         return boards.draw(self.engine, 0)
+
+    def close(self) -> None:
+        """Nothing to close."""
 
     def _select(self) -> None:
         """Point to the agent that decides next; at the end hand out the rewards (all are 0 until then)."""

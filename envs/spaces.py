@@ -29,16 +29,12 @@ def actions_of(engine: Engine) -> spaces.Discrete:
     return spaces.Discrete(engine.action_mask.shape[1])
 
 
-def one_action(engine: Engine, action: Any) -> int:
-    """`action` as an int within the action space, legal or not. Raises IllegalAction."""
+def integer(engine: Engine, action: Any) -> int:
+    """`action` as an int, legal or not. Raises IllegalAction for anything that is no integer."""
     try:
-        number = operator.index(action)
+        return operator.index(action)
     except TypeError:
         raise IllegalAction(f"{engine.game.title}: action: expected an integer, got {action!r}") from None
-    size = engine.action_mask.shape[1]
-    if not 0 <= number < size:
-        raise IllegalAction(f"{engine.game.title}: action: expected 0..{size - 1}, got {number}")
-    return number
 
 
 def render_mode_of(mode: Any) -> str | None:

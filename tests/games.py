@@ -1,7 +1,8 @@
 """The games that the generic tests run over: the toy and every game of the suite."""
 
-import hordes
 import pytest
+
+import hordes
 from tests.toy import GAME
 
 ALL = (GAME, *map(hordes.game, hordes.games()))

@@ -5,9 +5,9 @@ import numpy as np
 import hordes
 
 
-def scene(game, players, seed=0, options=None, **state):
+def scene(game, num_players, /, seed=0, options=None, **state):
     """A batch of one, without autoreset, at a position given by named values; the rest as a new game has it."""
-    engine = hordes.make(game, 1, players, seed=seed, autoreset=False, **(options or {}))
+    engine = hordes.make(game, 1, num_players, seed=seed, autoreset=False, **(options or {}))
     engine.load(0, state)
     return engine
 

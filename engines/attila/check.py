@@ -28,6 +28,8 @@ def problems(s: np.record) -> list[Problem]:
 
 def complete(s: np.record, given: set[str]) -> None:
     """Fill in what was not given but follows: supply, draw pile, tiles left, and the active seat."""
+    s.crowd = s.pieces.sum(axis=1)
+    s.homes = _homes(s)
     if "supply" not in given:
         s.supply = PIECES_PER_PEOPLE - s.pieces.sum(axis=0)
     if "draw_pile" not in given:
@@ -44,6 +46,11 @@ def complete(s: np.record, given: set[str]) -> None:
         s.to_act = s.active
 
 
+def _homes(s: np.record) -> np.ndarray:
+    """(6,) the provinces of each people, as bits."""
+    return ((s.pieces > 0) << np.arange(len(Province))[:, None]).sum(axis=0)
+
+
 def _held(s: np.record) -> np.ndarray:
     """(6,) cards of each people in hands, aside, or face down."""
     return sum((s.players[name].sum(axis=0) for name in OUTSIDE_THE_PILE), np.zeros(len(People), int))
@@ -54,6 +61,8 @@ def _pieces(s: np.record) -> list[Problem]:
     for people, total in zip(People, s.pieces.sum(axis=0) + s.supply, strict=True):
         if total != PIECES_PER_PEOPLE:
             found.append(Problem("pieces", f"{people.name}: supply and board hold {total}, expected {PIECES_PER_PEOPLE}"))
+    if (s.crowd != s.pieces.sum(axis=1)).any() or (s.homes != _homes(s)).any():
+        found.append(Problem("crowd and homes", "do not follow from the pieces"))
     for province, crowd in zip(Province, s.pieces.sum(axis=1), strict=True):
         waiting = province in s.placed_in and not s.pacified[province]
         if crowd > ROOM + waiting:

@@ -69,21 +69,18 @@ LAST_CENTURY = N_CENTURIES - 1
 UPPER = np.array([row.upper for row in PROVINCE_ROWS])
 
 
-def _neighbours() -> np.ndarray:
-    """(25, most) int32: the provinces next to each, by land or arrow, filled up with NONE."""
+def _within_reach() -> np.ndarray:
+    """(25,) int32: bit q of entry p is set where province q is p itself or next to it, by land or arrow."""
     index = {row.name: i for i, row in enumerate(PROVINCE_ROWS)}
-    near: list[list[int]] = [[] for _ in PROVINCE_ROWS]
+    reach = np.array([1 << province for province in range(N_PROVINCES)], np.int32)
     for kind in ("land", "sea_arrow"):
         for number, row in enumerate(MAP.rows(kind, Connection)):
             if len(row.joins) != 2 or any(name not in index for name in row.joins) or row.joins[0] == row.joins[1]:
                 raise MAP.error(f"{kind} {number}", "joins", f"expected two provinces of the map, got {row.joins}")
             a, b = (index[name] for name in row.joins)
-            near[a].append(b)
-            near[b].append(a)
-    table = np.full((len(near), max(map(len, near))), NONE, np.int32)
-    for province, others in enumerate(near):
-        table[province, : len(others)] = sorted(others)
-    return table
+            reach[a] |= 1 << b
+            reach[b] |= 1 << a
+    return reach
 
 
-NEIGHBOURS = _neighbours()
+WITHIN_REACH = _within_reach()

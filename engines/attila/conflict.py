@@ -4,6 +4,7 @@ from hordes.engines.core.jit import rule
 
 from .components import CARDS_PER_PEOPLE, LAST_CENTURY, MAX_PLAYERS, N_PEOPLES, NONE, ROOM, EndReason
 from .end_of_game import add_reason
+from .placement import vacate
 from .play_card import century
 from .scoring import score_all
 from .turn import next_conflict, next_in_conflict
@@ -68,20 +69,13 @@ def resolve(s):
             lowest = min(lowest, strength(s, people))
     for people in range(N_PEOPLES):
         if s.pieces[s.conflict_at, people] > 0 and strength(s, people) == lowest:
-            vacate(s, people)
+            vacate(s, people, s.conflict_at)
     for people in range(N_PEOPLES):
         for seat in range(s.num_players):  # 3.18 the cards go to the discards
             s.discards[people] += s.players[seat].aside[people]
             s.players[seat].aside[people] = 0
     pacify(s)
     next_conflict(s)
-
-
-@rule("3.11")
-def vacate(s, people):
-    """3.11 All its pieces return to the supply."""
-    s.supply[people] += s.pieces[s.conflict_at, people]
-    s.pieces[s.conflict_at, people] = 0
 
 
 @rule("3.3", "3.13", "3.15", "3.16", "4.1", "6.1", "T.4", "N.16", "R.11", "R.13a", "R.13b", "R.14", "R.23c")

@@ -27,9 +27,11 @@ def new_game(s):
         s.supply[people] = PIECES_PER_PEOPLE
         s.draw_pile[people] = CARDS_PER_PEOPLE
         s.discards[people] = 0
+        s.homes[people] = 0
         for province in range(N_PROVINCES):
             s.pieces[province, people] = 0
     for province in range(N_PROVINCES):
+        s.crowd[province] = 0
         s.pacified[province] = 0
     for century in range(N_CENTURIES):
         s.tiles_left[century] = PACIFICATION_TILES[century]

@@ -8,6 +8,7 @@ from .components import (
     CARDS_PER_PEOPLE,
     HAND_SIZE,
     MAX_PLAYERS,
+    N_PROVINCES,
     NONE,
     PACIFICATION_TILES,
     PIECES_PER_PEOPLE,
@@ -41,6 +42,8 @@ PLAYER = Record(
 STATE = Record(
     *header(MAX_PLAYERS, Phase),
     field("pieces", Province, People, high=ROOM + 1, doc="pieces of each people in each province"),
+    field("crowd", Province, high=ROOM + 1, doc="all pieces in each province; follows from `pieces`"),
+    field("homes", People, high=2**N_PROVINCES - 1, doc="bit p: the people stands in province p; follows from `pieces`"),
     field("supply", People, high=PIECES_PER_PEOPLE, doc="pieces of each people in the general supply"),
     field("pacified", Province, doc="1 = pacified, no piece may be placed there"),
     field("tiles_left", Century, high=int(PACIFICATION_TILES.max()), doc="pacification tiles left on each century"),

@@ -11,7 +11,7 @@ from hordes.engines.core.rng import draw
 
 from .components import HAND_SIZE, N_PEOPLES, NONE, ROOM, EndReason
 from .end_of_game import add_reason, check_supply, is_ending
-from .placement import anyone_can_place, crowd
+from .placement import anyone_can_place
 from .scoring import score_all
 from .state import Phase
 
@@ -54,7 +54,7 @@ def next_conflict(s):
     """R.7a Both pieces are placed by now; R.8 conflicts arise in the order of the pieces."""
     for piece in range(2):
         province = s.placed_in[piece]
-        if province != NONE and crowd(s, province) > ROOM and not s.pacified[province]:
+        if province != NONE and s.crowd[province] > ROOM and not s.pacified[province]:
             s.conflict_at = province
             s.last_laid = NONE
             s.to_act = s.active

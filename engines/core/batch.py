@@ -8,19 +8,49 @@ import numpy as np
 
 from .rng import below, next_bits, scramble
 
-OUTCOME, SCORE, RANK = 0, 1, 2
+OUTCOME, SCORE, RANK = 0, 1, 2  # kinds of reward
+LEAVE, NEW_GAME, UNTOUCHED = -1, -2, -3  # in place of an action
 
 
-def settle(s, mask):
-    """Write the mask (A,) int8 of the decision now asked and count it; a decision with one answer is taken at once."""
+def advance(s, action, seed, mask):
+    """Play one action, or begin a new game from its seed, and go on to the next decision or to the end.
+
+    A decision with one legal answer is taken at once. Writes the mask (A,) int8 and returns the number of legal answers.
+    One function with one call of each rule, since every further copy of them costs a second of compiling.
+    """
+    if action == NEW_GAME:
+        s.seed = seed
+        s.rng = scramble(seed)
+        s.decisions = 0
+        s.truncated = 0
+        s.over = 0
+        s.turn = 0
+        for seat in range(s.place.shape[0]):
+            s.score[seat] = 0
+            s.place[seat] = 0
+        new_game(s)  # noqa: F821
+    else:
+        s.decisions += 1
     while True:
+        if action != NEW_GAME:
+            step(s, action)  # noqa: F821
         mask[:] = 0
         if s.over:
+            s.to_act = -1
+            rank_seats(s)  # noqa: F821
             return 0
         count = legal(s, mask)  # noqa: F821
-        if count != 1:
+        if count == 1:
+            action = nth_legal(mask, 0)
+        elif 0 < s.max_decisions <= s.decisions:
+            s.truncated = 1
+            s.over = 1
+            s.to_act = -1
+            mask[:] = 0
+            rank_seats(s)  # noqa: F821
+            return 0
+        else:
             return count
-        step(s, nth_legal(mask, 0))  # noqa: F821
 
 
 def nth_legal(mask, n):
@@ -31,36 +61,6 @@ def nth_legal(mask, n):
                 return action
             n -= 1
     return -1
-
-
-def begin(s, seed, mask):
-    """Set up a new game from its seed (uint64)."""
-    s.seed = seed
-    s.rng = scramble(seed)
-    s.decisions = 0
-    s.truncated = 0
-    s.over = 0
-    s.turn = 0
-    for seat in range(s.place.shape[0]):
-        s.score[seat] = 0
-        s.place[seat] = 0
-    new_game(s)  # noqa: F821
-    settle(s, mask)
-
-
-def decide(s, action, mask):
-    """Play one legal action and go on to the next decision, or to the end; the number of legal answers to it."""
-    s.decisions += 1
-    step(s, action)  # noqa: F821
-    count = settle(s, mask)
-    if not s.over and s.max_decisions > 0 and s.decisions >= s.max_decisions:
-        s.truncated = 1
-        s.over = 1
-        mask[:] = 0
-    if s.over:
-        s.to_act = -1
-        rank_seats(s)  # noqa: F821
-    return count
 
 
 def pay(s, kind, reward):
@@ -93,36 +93,34 @@ def show(s, seat, sheet, flat, scale, low, out):
         out[i] = min(max(flat[i] * scale[i], low[i]), np.float32(1))
 
 
-def begin_games(states, which, seeds, sheet, flat, scale, low, mask, observation, to_act):
-    """New games where `which` (N,) bool says so, game g from `seeds[g]` (uint64)."""
-    for g in range(states.shape[0]):
-        if which[g]:
-            s = states[g]
-            begin(s, seeds[g], mask[g])
-            to_act[g] = s.to_act
-            show(s, s.to_act, sheet, flat, scale, low, observation[g])
-
-
 def step_games(
-    states, actions, autoreset, kind, sheet, flat, scale, low, mask, observation, to_act, reward, terminated, truncated
-):
-    """Play one action in each game; a negative one leaves its game alone. All actions have been checked."""
+    states, actions, seeds, autoreset, kind,
+    sheet, flat, scale, low, mask, observation, to_act, reward, terminated, truncated,
+):  # fmt: skip
+    """Play one action in each game, all checked before; LEAVE leaves a game wholly alone (its last results
+    are cleared, unless UNTOUCHED), NEW_GAME begins game g from `seeds[g]` (uint64)."""
     for g in range(states.shape[0]):
+        if actions[g] == UNTOUCHED:
+            continue
         reward[g, :] = 0
         terminated[g] = False
         truncated[g] = False
-        if actions[g] < 0:
+        if actions[g] == LEAVE:
             continue
         s = states[g]
-        decide(s, actions[g], mask[g])
-        if s.over:
+        action, seed = actions[g], seeds[g]
+        while True:
+            advance(s, action, seed, mask[g])
+            if not s.over:
+                break
             pay(s, kind, reward[g])
             terminated[g] = not s.truncated
             truncated[g] = s.truncated
-            if autoreset:
-                begin(s, next_bits(s), mask[g])
+            if not autoreset:
+                break
+            action, seed = np.int64(NEW_GAME), next_bits(s)
         to_act[g] = s.to_act
-        show(s, max(s.to_act, 0), sheet, flat, scale, low, observation[g])
+        show(s, max(np.int64(s.to_act), 0), sheet, flat, scale, low, observation[g])
 
 
 def first_illegal(actions, mask):
@@ -142,7 +140,7 @@ def refresh_games(states, sheet, flat, scale, low, mask, observation, to_act):
         if not s.over:
             legal(s, mask[g])  # noqa: F821
         to_act[g] = s.to_act
-        show(s, max(s.to_act, 0), sheet, flat, scale, low, observation[g])
+        show(s, max(np.int64(s.to_act), 0), sheet, flat, scale, low, observation[g])
 
 
 def observe_games(states, seats, sheet, flat, scale, low, out):
@@ -159,23 +157,32 @@ def playout_games(states, decisions, mask, counts, wins):
     for g in range(states.shape[0]):
         s = states[g]
         mask[:] = 0
-        if s.over:
-            begin(s, next_bits(s), mask)
-        count = legal(s, mask)  # noqa: F821
-        for _ in range(decisions[g]):
-            count = decide(s, nth_legal(mask, below(s, count)), mask)
-            counts[0] += 1
+        count = 0 if s.over else legal(s, mask)  # noqa: F821
+        left = decisions[g]
+        while left > 0:
+            action, seed = np.int64(NEW_GAME), np.uint64(0)
             if s.over:
-                counts[1] += 1
-                first = 0
-                for seat in range(s.num_players):
-                    first += s.place[seat] == 1
-                for seat in range(s.num_players):
-                    if s.place[seat] == 1:
-                        wins[seat] += 1 / first
-                begin(s, next_bits(s), mask)
-                mask[:] = 0
-                count = legal(s, mask)  # noqa: F821
+                seed = next_bits(s)
+            else:
+                action = np.int64(nth_legal(mask, below(s, count)))
+                left -= 1
+            count = advance(s, action, seed, mask)
+            if s.over:
+                count_end(s, counts, wins)
+        if s.over:
+            advance(s, np.int64(NEW_GAME), next_bits(s), mask)
+        counts[0] += decisions[g]
+
+
+def count_end(s, counts, wins):
+    """Add a finished game to a playout's counts."""
+    counts[1] += 1
+    first = 0
+    for seat in range(s.num_players):
+        first += s.place[seat] == 1
+    for seat in range(s.num_players):
+        if s.place[seat] == 1:
+            wins[seat] += 1 / first
 
 
 def redeal_games(states, which, seats, seeds, mask):
@@ -191,7 +198,6 @@ def redeal_games(states, which, seats, seeds, mask):
 
 
 ENTRIES = (
-    "begin_games",
     "step_games",
     "first_illegal",
     "refresh_games",

@@ -75,7 +75,8 @@ class Engine:
         self.to_act, self.action_mask = _view(self._b.to_act), _view(self._b.mask)
         self.observation, self.reward = _view(self._b.observation), _view(self._b.reward)
         self.terminated, self.truncated = _view(self._b.terminated), _view(self._b.truncated)
-        self._step_arguments = [self._of_slice(part, thread) for thread, part in enumerate(self._slices)]
+        self._parts = [self._part(part, thread) for thread, part in enumerate(self._slices)]
+        self._no_seeds = np.zeros(self.num_games, np.uint64)
         self._write_header(self._b.states)
         self._begin(np.ones(self.num_games, bool), seeds)
 
@@ -90,17 +91,21 @@ class Engine:
         bad = self._run["first_illegal"](actions, self._b.mask)
         if bad >= 0:
             raise IllegalAction(self._illegal(int(bad), int(actions[bad])))
-        self._sliced(self._step_slice, actions)
+        self._play(actions, self._no_seeds)
 
-    def _step_slice(self, part: slice, thread: int, actions: np.ndarray) -> None:
-        states, buffers = self._step_arguments[thread]
-        self._run["step_games"](states, actions[part], self.autoreset, REWARDS[self.reward_kind], *buffers)
+    def _play(self, actions: np.ndarray, seeds: np.ndarray) -> None:
+        self._sliced(self._play_slice, actions, seeds)
 
-    def _of_slice(self, part: slice, thread: int) -> tuple[np.ndarray, tuple[np.ndarray, ...]]:
-        """One thread's arguments of `step_games`, made once: slicing a recarray, or passing one, takes longer than a move."""
+    def _play_slice(self, part: slice, thread: int, actions: np.ndarray, seeds: np.ndarray) -> None:
+        states, buffers = self._parts[thread]
+        kind = REWARDS[self.reward_kind]
+        self._run["step_games"](states, actions[part], seeds[part], self.autoreset, kind, *buffers)
+
+    def _part(self, part: slice, thread: int) -> tuple[np.ndarray, tuple[np.ndarray, ...]]:
+        """One thread's share of the buffers, sliced once: doing so takes longer than a move."""
         b = self._b
-        sheet, *shown = *self._show(thread), *self._shown(part), b.reward[part], b.terminated[part], b.truncated[part]
-        return b.states[part].view(np.ndarray), (sheet.view(np.ndarray), *shown)
+        results = b.reward[part], b.terminated[part], b.truncated[part]
+        return b.states[part], (*self._show(thread), *self._shown(part), *results)
 
     def reset(self, seed: int | np.ndarray | Iterable[int] | None = None, games: Any = None) -> None:
         """Begin new games: all, or those in `games` (bool (N,) or indices).
@@ -110,8 +115,6 @@ class Engine:
         """
         which = np.ones(self.num_games, bool) if games is None else self._which(games)
         self._begin(which, self._next_seeds() if seed is None else self._seeds(seed))
-        self._b.reward[which] = 0
-        self._b.terminated[which] = self._b.truncated[which] = False
 
     def playout(self, decisions: int) -> Counts:
         """Play that many uniformly random legal decisions in one compiled call, spread over the games, with resets."""
@@ -292,7 +295,7 @@ class Engine:
         return np.frombuffer(snapshot, self.game.state.dtype, offset=start)
 
     def _begin(self, which: np.ndarray, seeds: np.ndarray) -> None:
-        self._run["begin_games"](self._b.states, which, seeds, *self._show(0), *self._shown(slice(None)))
+        self._play(np.where(which, batch.NEW_GAME, batch.UNTOUCHED), seeds)
 
     def _refresh(self) -> None:
         self._run["refresh_games"](self._b.states, *self._show(0), *self._shown(slice(None)))

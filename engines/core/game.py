@@ -173,12 +173,11 @@ class Game:
         for option in self.options:
             buffers.states[option.name] = option.default
         b, one = buffers, np.ones(1, bool)
-        seed, seats, actions = np.ones(1, np.uint64), np.zeros(1, np.int64), np.full(1, -1, np.int64)
+        seed, seats, actions = np.ones(1, np.uint64), np.zeros(1, np.int64), np.full(1, batch.NEW_GAME)
         show, shown = (b.sheet, b.flat, b.scale, b.low), (b.mask, b.observation, b.to_act)
         paid = (b.reward, b.terminated, b.truncated)
         return [
-            lambda: bound["begin_games"](b.states, one, seed, *show, *shown),
-            lambda: bound["step_games"](b.states, actions, False, 0, *show, *shown, *paid),
+            lambda: bound["step_games"](b.states, actions, seed, False, 0, *show, *shown, *paid),
             lambda: bound["first_illegal"](actions, b.mask),
             lambda: bound["refresh_games"](b.states, *show, *shown),
             lambda: bound["observe_games"](b.states, seats, *show, b.observation),
@@ -206,7 +205,7 @@ class Buffers:
 def scratch(game: Game) -> tuple[np.ndarray, np.ndarray]:
     """One observation record to write into, and the same memory as (O_full,) float32; one pair a thread."""
     sheet = game.observation.sheet.array(1)
-    return sheet, sheet.view(np.ndarray).view(np.float32).reshape(-1)
+    return sheet, sheet.view(np.float32).reshape(-1)
 
 
 def _load(package: str) -> Game:

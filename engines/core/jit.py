@@ -24,6 +24,9 @@ from . import rulebook
 
 COMPILED = not config.DISABLE_JIT
 KEPT_BUILDS = 3
+# A division by zero is a bug that the un-jitted tests surface; checking for it would slow every rule.
+SETTINGS = {"nogil": True, "error_model": "numpy"}
+UNWRAPPED = {**SETTINGS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def rule(*clauses: str, wraps: bool = False):
@@ -36,7 +39,7 @@ def rule(*clauses: str, wraps: bool = False):
     def mark(function):
         rulebook.register(function, clauses)
         if COMPILED:
-            return njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True)(function)
+            return njit(**UNWRAPPED)(function)
         if wraps:
 
             @functools.wraps(function)
@@ -64,7 +67,7 @@ def bind(functions: types.ModuleType, rules: dict, entries: Iterable[str], folde
             if not COMPILED:
                 namespace[name] = bound
             elif name not in entries:
-                namespace[name] = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True)(bound)
+                namespace[name] = njit(**UNWRAPPED)(bound)
             else:
                 namespace[name] = cached(bound, folder)
     return {name: namespace[name] for name in entries}
@@ -76,7 +79,7 @@ def cached(function, folder: Path | None):
         return function
     kept, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return njit(cache=True, nogil=True)(function)
+        return njit(cache=True, **SETTINGS)(function)
     finally:
         config.CACHE_DIR = kept
 

@@ -57,6 +57,6 @@ class Observation:
     def named(self, row: np.ndarray, num_players: int) -> dict[str, np.ndarray]:
         """One observation (..., O) by field name, scaled as it is: shape (..., *field's shape)."""
         return {
-            name: row[..., first : first + count].reshape(*row.shape[:-1], *f.shape)
+            name: row[..., first : first + count].reshape((*row.shape[:-1], *f.shape))
             for name, first, count, f in self.rows(num_players)
         }

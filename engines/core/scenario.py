@@ -26,7 +26,7 @@ def to_values(record: np.record, layout: Record) -> dict[str, Any]:
 def set_values(record: np.record, layout: Record, values: dict[str, Any], path: str = "") -> None:
     """Write named values into a record. Raises InvalidScenario naming the field; the record may then be half written."""
     if not isinstance(values, dict):
-        raise InvalidScenario(f"{path or 'state'}: expected a table of fields, got {values!r}")
+        raise InvalidScenario(f"{path.rstrip('.') or 'state'}: expected a table of fields, got {values!r}")
     for name, value in values.items():
         if name not in layout.fields:
             raise InvalidScenario(f"{path}{name}: unknown field; {suggestion(name, layout.fields)}")

@@ -51,7 +51,7 @@ class Record:
 
     def array(self, count: int) -> np.ndarray:
         """`count` zeroed records, readable by attribute in Python as in compiled rules."""
-        return np.zeros(count, self.dtype).view(np.recarray)
+        return np.zeros(count, self.dtype)
 
 
 def header(seats: int, phases: type[IntEnum]) -> tuple[Field, ...]:

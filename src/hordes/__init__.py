@@ -9,6 +9,9 @@ import importlib
 import typing
 from typing import Any
 
+import gymnasium
+import pettingzoo
+
 from hordes.engines.core.errors import HordesError, UnknownGame, suggestion
 
 if typing.TYPE_CHECKING:
@@ -18,12 +21,12 @@ if typing.TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["HordesError", "__version__", "game", "games", "make"]
 
-_GAMES = ("attila",)
+_GAMES = {"attila": 0}  # id -> version of its actions and observations, that of `Game.version`
 
 
 def games() -> tuple[str, ...]:
     """The ids of all games."""
-    return _GAMES
+    return tuple(_GAMES)
 
 
 def game(id: "str | Game") -> "Game":
@@ -33,7 +36,7 @@ def game(id: "str | Game") -> "Game":
 
         if isinstance(id, Game):
             return id
-    if id not in _GAMES:
+    if not isinstance(id, str) or id not in _GAMES:
         raise UnknownGame(f"no game is called {id!r}: {suggestion(id, _GAMES)}")
     return importlib.import_module(f"hordes.engines.{id}").GAME
 
@@ -48,3 +51,22 @@ def make(id: "str | Game", num_games: int = 1, num_players: int | None = None, *
     from hordes.engines.core.engine import Engine
 
     return Engine(game(id), num_games, num_players, **options)
+
+
+def _register() -> None:
+    """Make every game known to PettingZoo and Gymnasium, by entry points that import it only when it is made."""
+    for id, version in _GAMES.items():
+        name = f"hordes/{id}-v{version}"
+        if name not in pettingzoo.aec_registry:
+            pettingzoo.register("aec", name, entry_point=f"hordes.envs.{id}_v{version}:env")
+        title = f"hordes/{id.title().replace('_', '')}-v{version}"
+        if title not in gymnasium.registry:
+            gymnasium.register(
+                title,
+                entry_point="hordes.envs.gym:HordesEnv",
+                vector_entry_point="hordes.envs.vector:HordesVectorEnv",
+                kwargs={"game": id},
+            )
+
+
+_register()
