@@ -1,0 +1,1 @@
+"""What is measured and never tested: throughput, beside other libraries, and learning."""

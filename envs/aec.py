@@ -37,7 +37,7 @@ class raw_env(AECEnv):
     has its `score` and `place`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "name": "hordes", "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "name": "hordes", "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
         self,
@@ -128,6 +128,6 @@ class raw_env(AECEnv):
         self.truncations = dict.fromkeys(self.agents, truncated)
         self.rewards = dict(zip(self.agents, self.engine.reward[0].tolist(), strict=True))
         self._cumulative_rewards = self.rewards.copy()
-        results = zip(self.engine.scores[0].tolist(), self.engine.places[0].tolist(), strict=True)
-        self.infos = {a: {"score": score, "place": place} for a, (score, place) in zip(self.agents, results, strict=True)}
+        scores, places = self.engine.scores[0].tolist(), self.engine.places[0].tolist()
+        self.infos = {a: {"score": scores[seat], "place": places[seat]} for a, seat in self._seats.items()}
         self.agent_selection = self.agents[0]

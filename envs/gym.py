@@ -22,7 +22,7 @@ class HordesEnv(gymnasium.Env):
     action loses: reward -1, terminated, `info["illegal_action"]`. The rest are the options of `hordes.make`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}  # noqa: RUF012
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class HordesEnv(gymnasium.Env):
         if self._ended:
             raise IllegalAction(f"{self.engine.game.title}: the episode has ended; reset first")
         number = integer(self.engine, action)
-        if not (0 <= number < self.action_space.n and self.engine.action_mask[0, number]):
+        if not (0 <= number < self.engine.action_mask.shape[1] and self.engine.action_mask[0, number]):
             self._ended = True
             info = {"action_mask": self.action_masks(), "illegal_action": True}
             return self.learner.observation()[0], ILLEGAL_REWARD, True, False, info

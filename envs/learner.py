@@ -24,7 +24,7 @@ class Learner:
     - `seat`: an int, or "random": drawn for each game at its reset
     - `opponents`: an agent (or a name or path for `hordes.agents.load`), or a list of them, drawn by `weights` for each
       game at its reset to play all its other seats. An agent has `act(observation (n, O) float32, action_mask (n, A)
-      int8) -> (n,) integers`; one with chance in it also `seed(seed)`, which is called when the learner's games are
+      int8) -> (n,) integers`; one with chance in it also `reseed(seed)`, which is called when the learner's games are
       reset with seeds
     - `seats`, `drawn` (N,) int64: each game's learning seat and the index of its opponent
     - `reward` (N,) float32, `terminated`, `truncated` (N,) bool: of the last step, the opponents' moves included
@@ -138,7 +138,7 @@ class Learner:
             self._credit(which)
             self._clear()
             self.engine.reset(games=which)
-        raise InvalidOption(f"max_decisions: {self.game.title} ended {MOST_REDEALS} times before the learner's first decision")
+        raise InvalidOption(f"max_decisions: {MOST_REDEALS} games in a row ended before the learner's first decision")
 
     def _draw(self, which: np.ndarray) -> None:
         """Each game's seat and opponent come from its own seed, so that they do not depend on the batch around it."""
@@ -192,8 +192,8 @@ class Learner:
 
     def _seed_opponents(self, seed: int) -> None:
         for index, agent in enumerate(self.opponents):
-            if callable(getattr(agent, "seed", None)):
-                agent.seed((seed + index) % 2**32)
+            if callable(getattr(agent, "reseed", None)):
+                agent.reseed((seed + index) % 2**32)
 
     def _agent(self, agent: Any) -> Any:
         if hasattr(agent, "act"):

@@ -22,7 +22,7 @@ class HordesVectorEnv(VectorEnv):
     i of `reset(seed=s)` is the game that `HordesEnv` has with seed s + i.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
         self,

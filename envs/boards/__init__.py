@@ -22,13 +22,13 @@ def draw(engine: Engine, index: int = 0, seat: int | None = None) -> str:
 
 
 def observed(engine: Engine, index: int, seat: int) -> str:
-    """The header fields that are public, then every observed value that is not 0, by name, as a share of its maximum."""
+    """The header fields that are public, then each observed value that is not 0, as a share of its maximum."""
     game, state = engine.game, engine.state(index)
     seats = np.zeros(engine.num_games, np.int64)
     seats[index] = seat
     row = engine.observe(seats)[index]
-    asked = f"seat {state['to_act']} decides" if state["to_act"] >= 0 else "the end"
-    lines = [f"{game.title}: {engine.num_players} players, turn {state['turn']}, {state['phase']}, {asked}; seat {seat} looks"]
+    asked = f"seat {state['to_act']} decides {state['phase']}" if state["to_act"] >= 0 else "the end"
+    lines = [f"{game.title}, {engine.num_players} players: turn {state['turn']}, {asked}; seat {seat} looks"]
     if state["over"]:
         lines.append(f"scores {state['score'][: engine.num_players]}, places {state['place'][: engine.num_players]}")
     for name, values in game.observation.named(row, engine.num_players).items():

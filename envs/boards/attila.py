@@ -17,7 +17,7 @@ def draw(engine: Engine, index: int, seat: int) -> str:
     lines += [*_map(state, provinces, peoples), ""]
     lines += [_row("", [name[:3].title() for name in peoples]) + "  all"]
     lines += [_cards("supply", state["supply"], peoples), _cards("face-up discards", state["discards"], peoples)]
-    for name, label in (("hand", "hand"), ("aside", "laid aside"), ("face_down", "face-down discards")):
+    for name, label in (("hand", "hand"), ("aside", "laid aside"), ("face_down", "exchanged")):
         cards = state["players"][seat][name]
         if cards or name == "hand":
             lines.append(_cards(f"seat {seat}'s {label}", cards, peoples))
@@ -28,7 +28,7 @@ def draw(engine: Engine, index: int, seat: int) -> str:
     if reasons:
         lines.append(f"the game ends: {', '.join(reasons)}")
     if state["over"]:
-        lines.append("places: " + ", ".join(f"seat {i} {state['place'][i]}." for i in seats))
+        lines.append("places: " + ", ".join(f"{state['place'][i]} for seat {i}" for i in seats))
     return "\n".join(lines)
 
 
@@ -38,16 +38,16 @@ def _asked(state: Mapping[str, Any], fields: Mapping[str, Any]) -> str:
         return f"the end{', cut off' if state['truncated'] else ''}, after {state['turn']} turns"
     centuries = [member.name for member in fields["tiles_left"].axes[0]]
     now = next((c for c in centuries if state["tiles_left"].get(c)), centuries[-1])
-    text = f"turn {state['turn']}, {_words(now)}, seat {state['active']} owes {state['cards_owed']} cards\n"
-    text += f"seat {state['to_act']} decides: {state['phase']}"
+    lines = [f"turn {state['turn']}, {_words(now)}, seat {state['active']} owes {state['cards_owed']} cards"]
     placed = [_words(p) for p in state["placed_in"] if p != -1]
     if placed:
-        text += f", after {_words(str(state['card_people']))} in {' and '.join(placed)}"
+        lines.append(f"{_words(state['card_people'])} were placed in {' and '.join(placed)}")
+    question = f"seat {state['to_act']} decides: {state['phase']}"
     if state["conflict_at"] != -1:
-        text += f", conflict in {_words(state['conflict_at'])}"
+        question += f" in {_words(state['conflict_at'])}"
     if state["steps_left"]:
-        text += f", {state['steps_left']} steps left"
-    return text
+        question += f", {state['steps_left']} steps left"
+    return "\n".join([*lines, question])
 
 
 def _map(state: Mapping[str, Any], provinces: list[str], peoples: list[str]) -> list[str]:
@@ -68,7 +68,7 @@ def _seat(state: Mapping[str, Any], seat: int, peoples: list[str]) -> str:
     mark = "*" if seat == state["active"] and not state["over"] else " "
     counts = [sum(player[name].values()) for name in ("hand", "aside", "face_down")]
     row = _row(f"{mark} seat {seat}", [player["influence"].get(people, ".") for people in peoples])
-    tiles = ", ".join(_words(tile) for tile in player["tiles"]) or "-"
+    tiles = ", ".join(_words(tile).split()[0] for tile in player["tiles"]) or "-"
     return row + f"{state['score'][seat]:7}{counts[0]:6}{counts[1]:6}{counts[2]:11}  {tiles}"
 
 

@@ -16,9 +16,9 @@ class Chance:
     """Uniform among the legal actions."""
 
     def __init__(self, seed=0):
-        self.seed(seed)
+        self.reseed(seed)
 
-    def seed(self, seed):
+    def reseed(self, seed):
         self.rng = np.random.default_rng(seed)
 
     def act(self, observation, action_mask):

@@ -6,9 +6,9 @@ import pytest
 from hordes.engines.core.errors import IllegalAction, InvalidOption
 from hordes.envs import learner as module
 from hordes.envs.learner import Learner
-from .cases import every_contest, every_game
 from tests.toy import GAME as TOY
 
+from .cases import every_contest, every_game
 from .players import Chance, Steady, outcome, shares
 
 N = 24

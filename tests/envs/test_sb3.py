@@ -24,7 +24,7 @@ pytestmark = pytest.mark.train
 @every_game
 @pytest.mark.parametrize("max_decisions", [None, 9])
 def test_it_equals_single_environments(game, num_players, max_decisions):
-    options = dict(num_players=num_players, max_decisions=max_decisions)
+    options = {"num_players": num_players, "max_decisions": max_decisions}
     batch = HordesVecEnv(game, N, opponents=Steady(), **options)
     singles = DummyVecEnv([lambda: HordesEnv(game, Steady(), **options)] * N)
     for env in (batch, singles):

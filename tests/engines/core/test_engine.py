@@ -4,6 +4,7 @@ import copy
 import json
 import pickle
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -726,6 +727,37 @@ def test_redeal_leaves_finished_games_alone():
 def test_redeal_refuses_a_senseless_seed():
     engine = make(2)
     unharmed(engine, InvalidOption, lambda: engine.redeal(0, 1.5), "seed: expected an int, got 1.5")
+
+
+def fickle(new_phase, num_games):
+    """A batch of a toy whose redeal changes the phase to what `new_phase` says, which an observer would notice."""
+
+    def redeal(s, seat):
+        GAME.rules["redeal"](s, seat)
+        s.phase = new_phase(s)
+
+    game = replace(GAME, rules={**GAME.rules, "redeal": redeal})
+    return hordes.make(game, num_games, 3, seed=np.full(num_games, 11))
+
+
+@pytest.mark.unjitted
+def test_redeal_draws_again_what_would_change_the_decision_asked():
+    engine = fickle(lambda s: s.players[(s.to_act + 1) % 3].crop > 0, 200)  # only deals without that crop fit
+    before, seat = engine.observe(engine.to_act).tobytes(), int(engine.to_act[0])
+    engine.redeal(seat, 5)
+    assert engine.observe(seat).tobytes() == before
+    crops = np.array([[p["crop"] for p in engine.state(i)["players"]] for i in range(200)])
+    assert not crops[:, (seat + 1) % 3].any()
+    assert np.bincount(crops[:, (seat + 2) % 3], minlength=3).min() > 40
+    assert {engine.state(i)["phase"] for i in range(200)} == {"PLACE"}
+
+
+@pytest.mark.unjitted
+def test_redeal_leaves_a_game_as_it_was_where_no_deal_fits():
+    engine = fickle(lambda s: 1, 3)
+    before = engine.snapshot()
+    engine.redeal(0, 5)
+    assert engine.snapshot() == before
 
 
 # --- positions -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,54 @@
+"""The protocol every agent keeps to, and how one is made from its name."""
+
+import importlib.util
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+
+import hordes
+from hordes.engines.core.errors import InvalidAgent, suggestion
+from hordes.engines.core.game import Game
+
+BUILT_IN = ("random", "scripted")
+LEARNED = "ppo"
+
+
+class Agent(Protocol):
+    """Plays any number of games at once, each from what its seat observes and nothing else."""
+
+    name: str
+
+    def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
+        """(n,) int64: a legal action for each row. `observation` (n, O) float32; `action_mask` (n, A) int8, no row empty."""
+        ...
+
+    def reseed(self, seed: int) -> None:
+        """Begin the agent's own random stream anew; an agent without one does nothing."""
+        ...
+
+
+def load(spec: "str | Agent", game: "str | Game", num_players: int, seed: int = 0) -> Agent:
+    """An agent for a game with that many players: `random`, `scripted`, `ppo:PATH` (or a path), or an agent as it is.
+
+    Raises InvalidAgent for an unknown name, a game without a scripted agent, or a saved agent of another layout.
+    """
+    if not isinstance(spec, (str, Path)):
+        return spec
+    game = hordes.game(game)
+    kind, _, path = str(spec).partition(":")
+    if kind == "random":
+        from .random import RandomAgent
+
+        return RandomAgent(seed)
+    if kind == "scripted":
+        if importlib.util.find_spec(f"hordes.agents.scripted.{game.id}") is None:
+            raise InvalidAgent(f"there is no scripted agent for {game.title}; random plays every game")
+        from .scripted import ScriptedAgent
+
+        return ScriptedAgent(game, num_players, seed)
+    if kind == LEARNED or Path(spec).exists():
+        from .learned import LearnedAgent
+
+        return LearnedAgent.read(path or kind, game, num_players, seed=seed)
+    raise InvalidAgent(f"agent {str(spec)!r}: {suggestion(kind, (*BUILT_IN, f'{LEARNED}:PATH'))}")
