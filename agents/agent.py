@@ -20,7 +20,7 @@ class Agent(Protocol):
     name: str
 
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
-        """(n,) int64: a legal action for each row. `observation` (n, O) float32; `action_mask` (n, A) int8, no row empty."""
+        """(n,) int64: a legal action for each row. `observation` (n, O) float32; `action_mask` (n, A) int8, none empty."""
         ...
 
     def reseed(self, seed: int) -> None:

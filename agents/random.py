@@ -13,9 +13,9 @@ class RandomAgent:
 
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
         """(n,) int64: for each row one of its legal actions. `action_mask` (n, A) int8, no row empty."""
-        rows, actions = np.nonzero(np.ascontiguousarray(action_mask).view(bool))
-        counts = np.bincount(rows, minlength=len(action_mask))
-        return actions[np.cumsum(counts) - counts + self._stream.integers(counts)]
+        legal = action_mask != 0
+        places, counts = np.flatnonzero(legal), np.count_nonzero(legal, axis=1)
+        return places[np.cumsum(counts) - counts + self._stream.integers(counts)] % legal.shape[1]
 
     def reseed(self, seed: int) -> None:
         """Begin the random stream anew."""

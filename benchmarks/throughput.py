@@ -66,7 +66,7 @@ class Row:
 
 @njit(nogil=True)
 def draw_legal(streams: np.ndarray, mask: np.ndarray, actions: np.ndarray) -> None:
-    """A uniformly random legal action for each row of `mask` (N, A) into `actions` (N,), or -1; `streams` (N,) uint64."""
+    """A uniformly random legal action for each row of `mask` (N, A) into `actions` (N,), or -1; `streams` (N,)."""
     for g in range(mask.shape[0]):
         legal = 0
         for a in range(mask.shape[1]):
@@ -272,7 +272,7 @@ def table(rows: list[Row]):
 
     line("playout, random", lambda r: thousands(r.playout))
     for games in BATCHES:
-        line(f"step with mask and observation, N = {games}", lambda r, n=games: thousands(r.step[n]))
+        shown.add_row(f"step with mask and observation, N = {games}", *(thousands(row.step[games]) for row in rows))
     line("limit at N = 1024", lambda r: thousands(r.limit))
     line("step / limit at N = 1024", lambda r: f"{r.of_limit:.2f}")
     line("PettingZoo AEC, raw", lambda r: thousands(r.aec_raw))

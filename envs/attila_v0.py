@@ -28,12 +28,12 @@ top space, or when no piece can be placed any more.
 
 **Decisions.** One small choice at a time; a choice with one legal answer is never asked. A turn is: a card and its
 province (`PLACE`, or `DISCARD` where nothing fits); then `TAKE_INFLUENCE`, a second piece of the same people (`PLACE`
-again), or `DECLINE`; then, where a fifth piece lies, the conflict: each seat lays cards one by one in the peoples' order
-(`COMMIT`) until `COMMIT_DONE`. Once in a turn, at one's own decisions, an action tile: `DOUBLE_TURN`, `EXCHANGE`
+again), or `DECLINE`; then, where a fifth piece lies, the conflict: each seat lays cards one by one, in the peoples'
+order (`COMMIT`), until `COMMIT_DONE`. Once in a turn, at one's own decisions, an action tile: `DOUBLE_TURN`, `EXCHANGE`
 (`SWAP` … `SWAP_DONE`), `TWO_INFLUENCE` (`ADVANCE` twice).
 
-**Hidden.** Hands, cards laid in a conflict until everybody has answered, and which cards were exchanged. The draw pile's
-order is unknown to all, so it is drawn when needed. Everything else is seen, the numbers of hidden cards included.
+**Hidden.** Hands, cards laid in a conflict until everybody has answered, and which cards were exchanged. The order of
+the draw pile is unknown to all, so it is drawn when needed. Everything else is seen, the numbers of hidden cards included.
 
 **Rewards.** At the end only: with `reward="outcome"` a sole winner gets +1 and the others share -1, so two players get
 ±1 and the sum is zero; `"score"`: own points minus the mean of the others; `"rank"`: +1 … -1 by place.

@@ -100,14 +100,15 @@ def test_the_wheel_holds_code_data_and_types(tmp_path):
 
 # What envs, agents and benchmarks may take of engines/core, besides `hordes.make` and `hordes.game`.
 PUBLIC_FACE = {
-    "hordes.engines.core": {"errors", "replay", "scenario"},
+    "hordes.engines.core": {"errors", "jit", "replay", "scenario"},
     "hordes.engines.core.check": {"Problem"},
     "hordes.engines.core.engine": {"Counts", "Engine"},
-    "hordes.engines.core.errors": {"*"},
+    "hordes.engines.core.errors": {"*"},  # all of it
     "hordes.engines.core.game": {"Game", "Option"},
-    "hordes.engines.core.jit": {"COMPILED", "cache_folder", "cached", "compile_once"},  # compiled agents and loops
+    "hordes.engines.core.jit": {"COMPILED", "bind", "cache_folder", "cached", "compile_once", "rule"},
     "hordes.engines.core.replay": {"*"},
     "hordes.engines.core.rng": {"seeds_from"},
+    "hordes.engines.core.state": {"Field", "Record", "field"},  # the layout of what an agent notes
     "hordes.engines.core.scenario": {"describe", "merged", "read", "write"},
 }
 HIDDEN = {"_b", "_run", "_parts", "_pool", "_scratch", "_entries"}  # attributes of Engine and Game

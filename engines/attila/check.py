@@ -60,7 +60,9 @@ def _pieces(s: np.record) -> list[Problem]:
     found = []
     for people, total in zip(People, s.pieces.sum(axis=0) + s.supply, strict=True):
         if total != PIECES_PER_PEOPLE:
-            found.append(Problem("pieces", f"{people.name}: supply and board hold {total}, expected {PIECES_PER_PEOPLE}"))
+            found.append(
+                Problem("pieces", f"{people.name}: supply and board hold {total}, expected {PIECES_PER_PEOPLE}")
+            )
     if (s.crowd != s.pieces.sum(axis=1)).any() or (s.homes != _homes(s)).any():
         found.append(Problem("crowd and homes", "do not follow from the pieces"))
     for province, crowd in zip(Province, s.pieces.sum(axis=1), strict=True):
@@ -90,7 +92,9 @@ def _tiles(s: np.record) -> list[Problem]:
     found = []
     taken = min(int(s.pacified.sum()), ALL_PACIFICATION_TILES)
     if s.tiles_left.sum() + taken != ALL_PACIFICATION_TILES:
-        found.append(Problem("pacification tiles", f"{s.tiles_left.sum()} left and {taken} provinces pacified with one"))
+        found.append(
+            Problem("pacification tiles", f"{s.tiles_left.sum()} left and {taken} provinces pacified with one")
+        )
     started = [c for c in Century if s.tiles_left[c] < PACIFICATION_TILES[c]]
     if any(s.tiles_left[earlier] > 0 for later in started for earlier in Century if earlier < later):
         found.append(Problem("centuries", f"tiles left are {s.tiles_left}, expected earlier centuries to empty first"))

@@ -14,7 +14,7 @@ NO_STRENGTH = ROOM + 2 + MAX_PLAYERS * CARDS_PER_PEOPLE  # above any that can oc
 
 @rule("3.5", "3.6", "3.7", "R.10a", "N.3")
 def may_commit(s, people):
-    """3.6 Cards of peoples in the province, R.10a the fifth piece's too; laid in the peoples' order, which is no rule."""
+    """3.6 Cards of peoples in the province, R.10a the fifth piece's too."""
     return s.pieces[s.conflict_at, people] > 0 and may_lay_aside(s, people)
 
 

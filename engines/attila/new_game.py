@@ -22,7 +22,7 @@ N_REASONS = len(EndReason)
 
 @rule("C.1", "C.2", "C.3", "C.4", "C.5", "C.8", "S.2", "S.3", "S.4", "S.6", "S.7", "S.9", "S.10", "S.11", "S.15")
 def new_game(s):
-    """S.2 Every piece in the supply; S.4 the tiles on their centuries; S.3, S.9 six cards each from the shuffled deck."""
+    """S.2 Every piece in the supply; S.4 the tiles on their centuries; S.9 six cards each."""
     for people in range(N_PEOPLES):
         s.supply[people] = PIECES_PER_PEOPLE
         s.draw_pile[people] = CARDS_PER_PEOPLE

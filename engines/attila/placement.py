@@ -5,7 +5,6 @@ from hordes.engines.core.jit import rule
 from .components import N_PEOPLES, N_PROVINCES, ROOM, UPPER, WITHIN_REACH
 
 
-
 @rule("3.1", "3.17", "N.13", "N.14", "N.15", "R.7b")
 def is_open(s, province):
     """R.7b Not pacified and at most four pieces: a fifth may come, a sixth never."""

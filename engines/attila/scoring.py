@@ -14,7 +14,9 @@ def score_all(s):
         score_people(s, people)
 
 
-@rule("4.3", "4.4", "4.5", "4.6", "4.7", "4.8", "4.9", "4.10", "4.11", "2P.6", "2P.7", "R.17a", "R.17b", "R.18a", "R.18b")
+@rule(
+    "4.3", "4.4", "4.5", "4.6", "4.7", "4.8", "4.9", "4.10", "4.11", "2P.6", "2P.7", "R.17a", "R.17b", "R.18a", "R.18b"
+)
 def score_people(s, people):
     """4.4 The first scores the pieces, 4.5 the second the provinces; 4.6, R.17a tied firsts share both."""
     pieces = PIECES_PER_PEOPLE - s.supply[people]

@@ -43,7 +43,9 @@ STATE = Record(
     *header(MAX_PLAYERS, Phase),
     field("pieces", Province, People, high=ROOM + 1, doc="pieces of each people in each province"),
     field("crowd", Province, high=ROOM + 1, doc="all pieces in each province; follows from `pieces`"),
-    field("homes", People, high=2**N_PROVINCES - 1, doc="bit p: the people stands in province p; follows from `pieces`"),
+    field(
+        "homes", People, high=2**N_PROVINCES - 1, doc="bit p: the people stands in province p; follows from `pieces`"
+    ),
     field("supply", People, high=PIECES_PER_PEOPLE, doc="pieces of each people in the general supply"),
     field("pacified", Province, doc="1 = pacified, no piece may be placed there"),
     field("tiles_left", Century, high=int(PACIFICATION_TILES.max()), doc="pacification tiles left on each century"),
@@ -58,6 +60,12 @@ STATE = Record(
     field("last_laid", low=NONE, of=People, doc="people of the card last laid aside by the seat to act, -1 = none"),
     field("steps_left", high=2, doc="steps of 2 Influence still to be taken"),
     field("resume", of=Phase, doc="phase to go back to after an action tile"),
-    field("end_reasons", len(EndReason), low=NONE, of=EndReason, doc="why the game ends, in the order they arose, -1 = none"),
+    field(
+        "end_reasons",
+        len(EndReason),
+        low=NONE,
+        of=EndReason,
+        doc="why the game ends, in the order they arose, -1 = none",
+    ),
     field("players", MAX_PLAYERS, of=PLAYER, doc="the seats"),
 )

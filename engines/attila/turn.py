@@ -1,9 +1,9 @@
 """Sequence of play: who decides what next. The only place that moves `to_act` and `phase`.
 
-    begin_turn -> next_card -> CARD -> INFLUENCE -> next_conflict -> CONFLICT ... -> card_done
-                      ^                                                                |
-                      +--- while cards are owed ---------------------------------------+
-                      END_TURN -> end_turn (refill, then the next seat or the final scoring)
+begin_turn -> next_card -> CARD -> INFLUENCE -> next_conflict -> CONFLICT ... -> card_done
+                  ^                                                                |
+                  +--- while cards are owed ---------------------------------------+
+                  END_TURN -> end_turn (refill, then the next seat or the final scoring)
 """
 
 from hordes.engines.core.jit import rule

@@ -43,7 +43,7 @@ class Family:
 
 
 class ActionSpace:
-    """The families of one game, laid out one after the other. Only the last may be `per_seat`: fewer players, a prefix."""
+    """The families of one game in order. Only the last may be `per_seat`, so that fewer players have a prefix."""
 
     def __init__(self, *families: Family) -> None:
         if any(family.per_seat for family in families[:-1]):

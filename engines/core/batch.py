@@ -1,12 +1,21 @@
 """The batch driver: ordinary functions over a batch of games.
 
-Free names (legal, step, new_game, observe, rank_seats, redeal) are one game's rules: `bind` copies these functions
-for each game. `sheet` (1,) is scratch: an observation record, `flat` (O_full,) float32 the same memory.
+Six names are one game's rules: `bind` copies these functions for each game. `sheet` (1,) is scratch: an observation
+record; `flat` (O_full,) float32 is the same memory.
 """
+
+from collections.abc import Callable
 
 import numpy as np
 
 from .rng import below, next_bits, scramble
+
+new_game: Callable  # (s): set up, `num_players`, options and chance being set
+legal: Callable  # (s, mask) -> how many: write the legal actions of the decision now asked
+step: Callable  # (s, action): play it
+observe: Callable  # (s, o, seat): write what the seat sees
+rank_seats: Callable  # (s): write the final places
+redeal: Callable  # (s, seat): deal anew what the seat cannot see
 
 OUTCOME, SCORE, RANK = 0, 1, 2  # kinds of reward
 LEAVE, NEW_GAME, UNTOUCHED = -1, -2, -3  # in place of an action
@@ -15,7 +24,7 @@ LEAVE, NEW_GAME, UNTOUCHED = -1, -2, -3  # in place of an action
 def advance(s, action, seed, mask):
     """Play one action, or begin a new game from its seed, and go on to the next decision or to the end.
 
-    A decision with one legal answer is taken at once. Writes the mask (A,) int8 and returns the number of legal answers.
+    A decision with one legal answer is taken at once. Writes the mask (A,) int8; returns the number of legal answers.
     One function with one call of each rule, since every further copy of them costs a second of compiling.
     """
     if action == NEW_GAME:
@@ -28,18 +37,18 @@ def advance(s, action, seed, mask):
         for seat in range(s.place.shape[0]):
             s.score[seat] = 0
             s.place[seat] = 0
-        new_game(s)  # noqa: F821
+        new_game(s)
     else:
         s.decisions += 1
     while True:
         if action != NEW_GAME:
-            step(s, action)  # noqa: F821
+            step(s, action)
         mask[:] = 0
         if s.over:
             s.to_act = -1
-            rank_seats(s)  # noqa: F821
+            rank_seats(s)
             return 0
-        count = legal(s, mask)  # noqa: F821
+        count = legal(s, mask)
         if count == 1:
             action = nth_legal(mask, 0)
         elif 0 < s.max_decisions <= s.decisions:
@@ -47,7 +56,7 @@ def advance(s, action, seed, mask):
             s.over = 1
             s.to_act = -1
             mask[:] = 0
-            rank_seats(s)  # noqa: F821
+            rank_seats(s)
             return 0
         else:
             return count
@@ -88,7 +97,7 @@ def pay(s, kind, reward):
 
 def show(s, seat, sheet, flat, scale, low, out):
     """Write what `seat` observes into `out` (O,) float32, each value divided by its maximum and clipped."""
-    observe(s, sheet[0], seat)  # noqa: F821
+    observe(s, sheet[0], seat)
     for i in range(out.shape[0]):
         out[i] = min(max(flat[i] * scale[i], low[i]), np.float32(1))
 
@@ -138,7 +147,7 @@ def refresh_games(states, sheet, flat, scale, low, mask, observation, to_act):
         s = states[g]
         mask[g, :] = 0
         if not s.over:
-            legal(s, mask[g])  # noqa: F821
+            legal(s, mask[g])
         to_act[g] = s.to_act
         show(s, max(np.int64(s.to_act), 0), sheet, flat, scale, low, observation[g])
 
@@ -157,7 +166,7 @@ def playout_games(states, decisions, mask, counts, wins):
     for g in range(states.shape[0]):
         s = states[g]
         mask[:] = 0
-        count = 0 if s.over else legal(s, mask)  # noqa: F821
+        count = 0 if s.over else legal(s, mask)
         left = decisions[g]
         while left > 0:
             action, seed = np.int64(NEW_GAME), np.uint64(0)
@@ -186,15 +195,15 @@ def count_end(s, counts, wins):
 
 
 def redeal_games(states, which, seats, seeds, mask):
-    """Deal anew what seat `seats[g]` cannot see, chance included, where `which[g]`; `mask` (N, A) of the same decision."""
+    """Deal anew what seat `seats[g]` cannot see, chance included, where `which[g]`; writes the mask (N, A) there."""
     for g in range(states.shape[0]):
         if which[g]:
             s = states[g]
             s.rng = scramble(seeds[g])
-            redeal(s, seats[g])  # noqa: F821
+            redeal(s, seats[g])
             mask[g, :] = 0
             if not s.over:
-                legal(s, mask[g])  # noqa: F821
+                legal(s, mask[g])
 
 
 ENTRIES = (

@@ -26,9 +26,9 @@ def header_problems(s: np.record) -> list[Problem]:
     if not s.over and not 0 <= s.to_act < s.num_players:
         found.append(Problem("nobody to act", f"to_act is {s.to_act} with {s.num_players} players"))
     places = [int(p) for p in s.place[: s.num_players]]
-    if s.over and (1 not in places or not all(1 <= p <= s.num_players for p in places)):
-        if not (s.num_players == 1 and places == [2]):  # a lost solo game
-            found.append(Problem("no winner", f"places are {places}"))
+    lost_alone = s.num_players == 1 and places == [2]
+    if s.over and not lost_alone and (1 not in places or not all(1 <= p <= s.num_players for p in places)):
+        found.append(Problem("no winner", f"places are {places}"))
     if not s.over and any(places):
         found.append(Problem("places before the end", f"places are {places}"))
     if s.truncated and not s.over:

@@ -6,11 +6,12 @@ import struct
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from . import batch, jit, scenario
+from . import batch, scenario
 from .errors import IllegalAction, InvalidOption, InvalidScenario, InvalidSnapshot, suggestion
 from .game import Buffers, Game, scratch
 from .rng import GOLDEN, mix, seeds_from
@@ -71,7 +72,7 @@ class Engine:
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._scratch = [(self._b.sheet, self._b.flat)] + [scratch(game) for _ in range(self.threads - 1)]
         bounds = np.linspace(0, self.num_games, self.threads + 1).astype(int)
-        self._slices = [slice(a, b) for a, b in zip(bounds, bounds[1:], strict=False) if b > a]
+        self._slices = [slice(a, b) for a, b in pairwise(bounds) if b > a]
         self.to_act, self.action_mask = _view(self._b.to_act), _view(self._b.mask)
         self.observation, self.reward = _view(self._b.observation), _view(self._b.reward)
         self.terminated, self.truncated = _view(self._b.terminated), _view(self._b.truncated)
@@ -332,7 +333,8 @@ class Engine:
             return f"{self.game.title}, game {game}: action {action}{label} after the end; reset the game first"
         legal = np.flatnonzero(self._b.mask[game])
         shown = ", ".join(f"{a} ({names[a]})" for a in legal[:12]) + (", ..." if len(legal) > 12 else "")
-        return f"{self.game.title}, game {game}, seat {seat}: action {action}{label} is not legal; {len(legal)} are: {shown}"
+        where = f"{self.game.title}, game {game}, seat {seat}"
+        return f"{where}: action {action}{label} is not legal; {len(legal)} are: {shown}"
 
     def _which(self, games: Any) -> np.ndarray:
         array = _array(games)
@@ -344,7 +346,9 @@ class Engine:
                 which = np.zeros(self.num_games, bool)
                 which[indices] = True
                 return which
-        raise InvalidOption(f"games: expected bool ({self.num_games},) or indices below {self.num_games}, got {games!r}")
+        raise InvalidOption(
+            f"games: expected bool ({self.num_games},) or indices below {self.num_games}, got {games!r}"
+        )
 
     def _seeds(self, seed: Any) -> np.ndarray:
         if seed is None:

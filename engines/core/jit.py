@@ -12,6 +12,7 @@ import sys
 import types
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import llvmlite
 import numba
@@ -22,11 +23,11 @@ from numba import config, njit
 
 from . import rulebook
 
-COMPILED = not config.DISABLE_JIT
+COMPILED = not config.DISABLE_JIT  # type: ignore[attr-defined]
 KEPT_BUILDS = 3
 # A division by zero is a bug that the un-jitted tests surface; checking for it would slow every rule.
-SETTINGS = {"nogil": True, "error_model": "numpy"}
-UNWRAPPED = {**SETTINGS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+SETTINGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+UNWRAPPED: dict[str, Any] = {**SETTINGS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def rule(*clauses: str, wraps: bool = False):
@@ -77,11 +78,11 @@ def cached(function, folder: Path | None):
     """Compile with numba's disk cache in `folder`, leaving the process's own cache setting as it was."""
     if not COMPILED:
         return function
-    kept, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    kept, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # type: ignore[attr-defined]
     try:
         return njit(cache=True, **SETTINGS)(function)
     finally:
-        config.CACHE_DIR = kept
+        config.CACHE_DIR = kept  # type: ignore[attr-defined]
 
 
 def cache_root() -> Path:
@@ -91,7 +92,8 @@ def cache_root() -> Path:
 
 def cache_folder(name: str, sources: dict[str, bytes]) -> Path:
     """The folder of one build of `name`; `sources` maps each path within the package to its contents."""
-    settings = sys.version, np.__version__, numba.__version__, llvmlite.__version__, config.OPT, config.BOUNDSCHECK
+    options = config.OPT, config.BOUNDSCHECK  # type: ignore[attr-defined]
+    settings = sys.version, np.__version__, numba.__version__, llvmlite.__version__, *options
     digest = hashlib.sha256(repr(settings).encode())
     for path in sorted(sources):
         digest.update(path.encode() + b"\0" + hashlib.sha256(sources[path]).digest())

@@ -35,7 +35,7 @@ class Observation:
         return self.total - (self.seats - num_players) * self.per_seat
 
     def rows(self, num_players: int) -> Iterator[tuple[str, int, int, Field]]:
-        """The index table: (name, first index, number of values, field) for each field, seats counted from the observer."""
+        """The index table: (name, first index, number of values, field), seats counted from the observer."""
         index = 0
         for f in self.sheet.fields.values():
             if f.name == "seats":

@@ -111,9 +111,11 @@ def read(path: str | Path) -> Replay:
 
 
 def play(replay: Replay, game: Game, upto: int | None = None) -> Engine:
-    """Play a replay again (or its first `upto` moves) and compare. Raises InvalidReplay naming the move that differs."""
+    """Play a replay again (or its first `upto` moves) and compare. Raises InvalidReplay naming the move."""
     if (replay.game, replay.version) != (game.id, game.version):
-        raise InvalidReplay(f"a replay of {replay.game!r} version {replay.version}, expected {game.id!r} {game.version}")
+        raise InvalidReplay(
+            f"a replay of {replay.game!r} version {replay.version}, expected {game.id!r} {game.version}"
+        )
     try:
         engine = Engine(
             game, 1, replay.players, seed=[replay.seed], autoreset=False,

@@ -49,7 +49,9 @@ def read(package: str) -> tuple[Clause, ...]:
         try:
             clause = Clause(**row)
         except TypeError as error:
-            raise InvalidData(f"{where}: {error}; expected id, chapter, text, status and, where needed, reason") from None
+            raise InvalidData(
+                f"{where}: {error}; expected id, chapter, text, status and, where needed, reason"
+            ) from None
         if clause.status not in STATUSES:
             raise InvalidData(f"{where}, status: {clause.status!r} is not one of {', '.join(STATUSES)}")
         if (clause.status in NEED_REASON) != bool(clause.reason):

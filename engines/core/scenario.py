@@ -1,6 +1,6 @@
 """Positions as named values: a game's record to nested dicts and back, and scenario files, which are the same as TOML.
 
-Enum axes become tables with an entry for each member that is not blank (`pieces.BELGICA.FRANKS = 2`), enum values become names,
+Enum axes become tables with an entry for each member that is not blank (`pieces.BELGICA.FRANKS = 2`), enum values names,
 64-bit fields hexadecimal text. A field left out keeps its value; a table given replaces the whole field.
 """
 
@@ -24,7 +24,7 @@ def to_values(record: np.record, layout: Record) -> dict[str, Any]:
 
 
 def set_values(record: np.record, layout: Record, values: dict[str, Any], path: str = "") -> None:
-    """Write named values into a record. Raises InvalidScenario naming the field; the record may then be half written."""
+    """Write named values into a record. Raises InvalidScenario; the record may then be half written."""
     if not isinstance(values, dict):
         raise InvalidScenario(f"{path.rstrip('.') or 'state'}: expected a table of fields, got {values!r}")
     for name, value in values.items():
@@ -74,7 +74,9 @@ def describe(values: dict[str, Any]) -> str:
 
 def _short(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{k} {_short(v) if not isinstance(v, dict) else '(' + _short(v) + ')'}" for k, v in value.items())
+        return ", ".join(
+            f"{k} {_short(v) if not isinstance(v, dict) else '(' + _short(v) + ')'}" for k, v in value.items()
+        )
     return str(value)
 
 
@@ -85,8 +87,7 @@ def _out(value: Any, axes: tuple, f: Field) -> Any:
         if f.dtype is np.uint64:
             return f"0x{int(value):016x}"
         number = int(value)
-        names = isinstance(f.of, type) and number in list(f.of)
-        return f.of(number).name if names else number
+        return f.enum(number).name if f.enum is not None and number in f.enum.__members__.values() else number
     items = [_out(v, axes[1:], f) for v in value]
     if isinstance(axes[0], int):
         return items
@@ -108,7 +109,7 @@ def _in(value: Any, axes: tuple, f: Field, path: str) -> Any:
     for key, item in value.items():
         member = _member(key, axis)
         if member is None:
-            raise InvalidScenario(f"{path}.{key}: unknown; {suggestion(key, [m.name for m in axis])}")
+            raise InvalidScenario(f"{path}.{key}: unknown; {suggestion(key, list(axis.__members__))}")
         rows[member] = _in(item, axes[1:], f, f"{path}.{key}")
     return rows
 
@@ -131,10 +132,10 @@ def _number(value: Any, f: Field, path: str) -> int:
         if not 0 <= number < 2**64:
             raise InvalidScenario(f"{path}: expected 64 bits as hexadecimal text, got {value!r}")
         return number
-    if isinstance(f.of, type) and isinstance(value, str):
-        member = _member(value, f.of)
+    if f.enum is not None and isinstance(value, str):
+        member = _member(value, f.enum)
         if member is None:
-            raise InvalidScenario(f"{path}: unknown {value!r}; {suggestion(value, [m.name for m in f.of])}")
+            raise InvalidScenario(f"{path}: unknown {value!r}; {suggestion(value, list(f.enum.__members__))}")
         return int(member)
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)):
         raise InvalidScenario(f"{path}: expected an integer {f.low}..{f.high}, got {value!r}")

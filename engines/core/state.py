@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 
-
 @dataclass(frozen=True)
 class Field:
     """One field: `axes` are enums or lengths, `of` the nested record or the enum its numbers stand for."""
@@ -29,6 +28,11 @@ class Field:
         return tuple(axis if isinstance(axis, int) else len(axis) for axis in self.axes)
 
     @property
+    def enum(self) -> type[IntEnum] | None:
+        """The enum that the numbers stand for."""
+        return self.of if isinstance(self.of, type) and issubclass(self.of, IntEnum) else None
+
+    @property
     def blank(self) -> int:
         """The value of what a scenario leaves out: 0, or -1 where that stands for nobody or nothing."""
         return -1 if self.low == -1 else 0
@@ -43,6 +47,8 @@ def field(name: str, *axes: Any, low: int = 0, high: int = 1, of: Any = None, do
 
 class Record:
     """A numpy record type with its fields' meaning: `dtype` for arrays and rules, `fields` for people."""
+
+    dtype: np.dtype
 
     def __init__(self, *fields: Field) -> None:
         self.fields = {f.name: f for f in fields}

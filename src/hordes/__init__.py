@@ -1,8 +1,8 @@
 """Hordes: heavy modern board games as fast, faithful reinforcement-learning environments.
 
-    >>> import hordes
-    >>> engine = hordes.make("attila", num_games=1024, num_players=4, seed=0)
-    >>> engine.step(actions)  # then read engine.observation, engine.action_mask, engine.reward, engine.done
+>>> import hordes
+>>> engine = hordes.make("attila", num_games=1024, num_players=4, seed=0)
+>>> engine.step(actions)  # then read engine.observation, engine.action_mask, engine.reward, engine.done
 """
 
 import importlib

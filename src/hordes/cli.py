@@ -54,7 +54,9 @@ def version(show: bool) -> None:
 
 @app.callback()
 def options(
-    version: Annotated[bool, typer.Option("--version", callback=version, is_eager=True, help="print the version")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="print the version")
+    ] = False,
 ) -> None:
     pass
 
@@ -107,7 +109,9 @@ def watch(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="a replay, as `hordes watch --log` writes")],
-    move: Annotated[int | None, typer.Option(help="draw the position after that many moves; the end if left out")] = None,
+    move: Annotated[
+        int | None, typer.Option(help="draw the position after that many moves; the end if left out")
+    ] = None,
 ) -> None:
     """Play a replay again, check that it comes out the same, and draw a position of it."""
     from hordes.engines.core import replay as replays
@@ -134,7 +138,9 @@ def evaluate(
     from hordes.agents import ratings as rate
 
     if ratings:
-        out.print(rate.table(rate.round_robin(game, agents, games=games, num_players=players, seed=seed, progress=True)))
+        out.print(
+            rate.table(rate.round_robin(game, agents, games=games, num_players=players, seed=seed, progress=True))
+        )
     else:
         out.print(matches.table(matches.play(game, agents, games=games, num_players=players, seed=seed, progress=True)))
 
@@ -173,7 +179,9 @@ def demo(
 @app.command()
 def bench(
     game: Annotated[list[str] | None, typer.Argument(help="games; all if left out")] = None,
-    players: Annotated[list[int] | None, typer.Option("--players", "-p", help="numbers of players; all if left out")] = None,
+    players: Annotated[
+        list[int] | None, typer.Option("--players", "-p", help="numbers of players; all if left out")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="time for each figure")] = 2.0,
     threads: Annotated[int, typer.Option(min=1, help="threads of our engines")] = 1,
     peers: Annotated[bool, typer.Option("--peers", help="other libraries in the same run, as ratios")] = False,

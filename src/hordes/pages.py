@@ -89,7 +89,7 @@ def _observation(game: Game) -> str:
         else:
             rows.append(row)
     text = (
-        "Every value is divided by its greatest and clipped to the Box. Seats are counted from the observer, clockwise; "
+        "Every value is divided by its greatest and clipped. Seats are counted from the observer, clockwise; "
         f"after the shared values each seat has a block of {game.observation.per_seat}, the observer's own first."
     )
     header = ("number", "name", "of", "range", "meaning")
@@ -97,7 +97,10 @@ def _observation(game: Game) -> str:
 
 
 def _shape(f: Field) -> str:
-    axes = [f"{len(axis)} {axis.__name__}" if isinstance(axis, type) and issubclass(axis, IntEnum) else axis for axis in f.axes]
+    axes = [
+        f"{len(axis)} {axis.__name__}" if isinstance(axis, type) and issubclass(axis, IntEnum) else axis
+        for axis in f.axes
+    ]
     return " × ".join(map(str, axes))
 
 

@@ -4,9 +4,9 @@
     p.play("PLACE FRANKS GERMANIA", "TAKE_INFLUENCE")
     assert p.influence[0] == {"FRANKS": 1}
 
-A position is loaded as it is. From then on the engine takes every decision with one legal answer by itself: the end of
-a turn without tiles, the pass of a seat without a card for the conflict, the whole turn of a seat with neither cards nor
-tiles (so give the next seat a card).
+A position is loaded as it is. From then on the engine takes every decision with one legal answer by itself: the end
+of a turn without tiles, the pass of a seat without a card for the conflict, the whole turn of a seat with neither cards
+nor tiles (so give the next seat a card).
 """
 
 import numpy as np
@@ -19,7 +19,8 @@ from tests.play import legal, scene
 # Far from the upper provinces, in an order to pacify them: [:1] the 5th century has begun, [:3] the 6th, [:6] the 7th,
 # [:9] one tile is left, [:10] none.
 REMOTE = [
-    "AFRICA", "NUMIDIA", "MAURETANIA", "BAETICA", "LUSITANIA", "TARRACONENSIS", "ASIA", "BITHYNIA", "GRAECIA", "SICILIA",
+    "AFRICA", "NUMIDIA", "MAURETANIA", "BAETICA", "LUSITANIA", "TARRACONENSIS", "ASIA", "BITHYNIA", "GRAECIA",
+    "SICILIA",
 ]  # fmt: skip
 FULL = {"GOTHS": 2, "SAXONS": 2}  # four pieces, for a province that a fifth one sets ablaze
 SEAT_FIELDS = {"hands": "hand"} | {name: name for name in PLAYER.fields}
@@ -101,6 +102,10 @@ class Position:
     def observation(self, seat):
         """The game as the seat sees it, a fresh array."""
         return np.array(self.engine.observe(seat)[0])
+
+    def sees(self, seat, name):
+        """One field of that observation, such as `discards` or `seats[1].hand_size`, numbers as parts of their maximum."""
+        return self.engine.game.observation.named(self.observation(seat), self.engine.num_players)[name].tolist()
 
 
 class Named(dict):

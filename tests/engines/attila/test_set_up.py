@@ -18,9 +18,7 @@ every_number_of_players = pytest.mark.parametrize("players", [2, 3, 4, 5])
 @every_number_of_players
 def test_the_deck_has_nine_cards_of_each_people(players):
     p = new_game(players)
-    assert {people: p.draw_pile[people] + sum(hand[people] for hand in p.hands) for people in PEOPLES} == dict.fromkeys(
-        PEOPLES, 9
-    )
+    assert [p.draw_pile[people] + sum(hand[people] for hand in p.hands) for people in PEOPLES] == [9] * 6
 
 
 @pytest.mark.clause("C.2", "S.2")
@@ -111,12 +109,11 @@ def test_a_track_has_22_spaces():
 
 @pytest.mark.clause("S.3")
 def test_the_deck_is_shuffled_so_that_every_people_comes_to_every_seat_alike():
-    engine = hordes.make("attila", 200, 3, seed=1)
-    dealt = sum(np.array([[seat["hand"].get(p, 0) for p in PEOPLES] for seat in engine.state(g)["players"][:3]])
-                for g in range(200))  # fmt: skip
-    assert dealt.shape == (3, 6)
-    assert dealt.min() > 150  # 200 expected, with a standard deviation of 12
-    assert dealt.max() < 250
+    dealt = np.zeros((3, 6), int)
+    for seed in range(100):
+        dealt += [[hand[people] for people in PEOPLES] for hand in new_game(3, seed).hands]
+    assert dealt.min() > 60  # 100 expected, with a standard deviation of 9
+    assert dealt.max() < 140
 
 
 @pytest.mark.clause("S.3")
@@ -166,7 +163,7 @@ def test_the_hands_of_others_and_the_draw_pile_are_hidden():
 def test_the_size_of_the_draw_pile_is_no_secret():
     one, other = position(hands={"FRANKS": 1}), position(hands={"FRANKS": 1}, discards={"HUNS": 1})
     assert sum(one.draw_pile.values()) == sum(other.draw_pile.values()) + 1
-    assert (one.observation(0) != other.observation(0)).sum() == 2  # the size of the pile, and the card among the discards
+    assert (one.sees(0, "draw_pile") - np.float32(1 / 54)) == pytest.approx(other.sees(0, "draw_pile"))
 
 
 @pytest.mark.clause("S.11")
@@ -178,17 +175,16 @@ def test_each_seat_starts_with_one_tile_of_each_kind(players):
 @pytest.mark.clause("S.12")
 @every_number_of_players
 def test_the_start_seat_is_drawn_at_random(players):
-    engine = hordes.make("attila", 60 * players, players, seed=2)
-    starts = np.bincount(engine.to_act, minlength=players)
+    starts = np.bincount(hordes.make("attila", 30 * players, players, seed=2).to_act)
     assert len(starts) == players
-    assert starts.min() > 35  # 60 expected
-    assert starts.max() < 90
+    assert starts.min() > 15  # 30 expected, with a standard deviation of 5
+    assert starts.max() < 45
 
 
 @pytest.mark.clause("S.13")
 @every_number_of_players
 def test_turns_pass_clockwise(players):
-    p = position(players, active=1, hands={"HUNS": 2}, tiles={})
+    p = position(players, active=1, hands={"HUNS": 1}, tiles={})
     seats = []
     for _ in range(players + 1):
         seats.append(p.active)

@@ -194,6 +194,12 @@ def test_seeds_may_be_given_as_a_list():
     assert make(2, seed=seeds).seeds.tolist() == seeds
 
 
+def test_a_given_seed_is_mixed_before_it_becomes_the_stream():
+    step = 0x9E3779B97F4A7C15  # what the stream advances by: unmixed, the second game would follow the first's
+    first, second = (int(make(2, seed=[5, 5 + step]).state(i)["rng"], 16) for i in range(2))
+    assert (second - first) % 2**64 != step
+
+
 @pytest.mark.parametrize("seed", [-1, 2**64 + 3, np.int32(5), np.uint64(2**63)])
 def test_any_integer_is_a_seed(seed):
     assert make(2, seed=seed).snapshot() == make(2, seed=int(seed)).snapshot()
@@ -729,12 +735,13 @@ def test_redeal_refuses_a_senseless_seed():
     unharmed(engine, InvalidOption, lambda: engine.redeal(0, 1.5), "seed: expected an int, got 1.5")
 
 
-def fickle(new_phase, num_games):
-    """A batch of a toy whose redeal changes the phase to what `new_phase` says, which an observer would notice."""
+def fickle(num_games, **fields):
+    """A batch of a toy whose redeal also changes fields of the record, by name to a function of it."""
 
     def redeal(s, seat):
         GAME.rules["redeal"](s, seat)
-        s.phase = new_phase(s)
+        for name, change in fields.items():
+            setattr(s, name, change(s))
 
     game = replace(GAME, rules={**GAME.rules, "redeal": redeal})
     return hordes.make(game, num_games, 3, seed=np.full(num_games, 11))
@@ -742,7 +749,7 @@ def fickle(new_phase, num_games):
 
 @pytest.mark.unjitted
 def test_redeal_draws_again_what_would_change_the_decision_asked():
-    engine = fickle(lambda s: s.players[(s.to_act + 1) % 3].crop > 0, 200)  # only deals without that crop fit
+    engine = fickle(200, phase=lambda s: s.players[(s.to_act + 1) % 3].crop > 0)  # only deals without that crop fit
     before, seat = engine.observe(engine.to_act).tobytes(), int(engine.to_act[0])
     engine.redeal(seat, 5)
     assert engine.observe(seat).tobytes() == before
@@ -753,8 +760,11 @@ def test_redeal_draws_again_what_would_change_the_decision_asked():
 
 
 @pytest.mark.unjitted
-def test_redeal_leaves_a_game_as_it_was_where_no_deal_fits():
-    engine = fickle(lambda s: 1, 3)
+@pytest.mark.parametrize(
+    "fields", [{"phase": lambda s: 1}, {"to_act": lambda s: (s.to_act + 1) % 3}, {"over": lambda s: 1}]
+)
+def test_redeal_leaves_a_game_as_it_was_where_no_deal_fits(fields):
+    engine = fickle(3, **fields)
     before = engine.snapshot()
     engine.redeal(0, 5)
     assert engine.snapshot() == before
@@ -784,6 +794,17 @@ def test_load_keeps_the_fields_left_out():
     assert engine.state(0) == before
     assert engine.state(1) == other
     assert legal(engine) == ["PLACE COMMON", "REST"]
+
+
+def test_load_completes_what_follows_from_the_given_fields():
+    def complete(s, given):
+        if "worker_on" in given and "players" not in given:
+            for seat in range(s.num_players):
+                s.players[seat].idle = 2 - (s.worker_on == seat).sum()
+
+    engine = hordes.make(replace(GAME, complete=complete), 1, 2, seed=0)
+    engine.load(0, {"worker_on": {"MANOR": 0, "MARKET": 0, "COMMON": 1}, "to_act": 1})
+    assert [p["idle"] for p in engine.state(0)["players"]] == [0, 1, 0]
 
 
 @pytest.mark.parametrize(

@@ -128,11 +128,11 @@ def test_a_value_of_a_wrong_kind_or_range_is_named(table, name, kind, bounds, me
 
 
 def test_an_overlay_changes_values_and_nothing_else(table):
-    overlay = '[value.crops]\nis = 3\n[[site]]\nid = 1\nfee = 4\nstatus = "rulebook"\n'
+    overlay = '[value.crops]\nis = 3\n[value.tracks]\nis = [2]\n[[site]]\nid = 1\nfee = 4\nstatus = "rulebook"\n'
     board = table(overlay=overlay)
     assert board.rows("site", Site) == (Site("Common", 0), Site("Manor", 4, (1, 2)))
     assert board.value("crops", int) == 3
-    assert board.value("tracks", int) == (1, 3, 6)
+    assert board.value("tracks", int) == (2,)
     assert board.tally == {"rulebook": 3, "stand-in": 1}
 
 
