@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import torch
 from torch import Tensor
-from torch.nn.functional import linear, log_softmax
+from torch.nn.functional import linear, log_softmax, softmax
 
 import hordes
 from hordes.engines.core.errors import InvalidAgent
@@ -23,9 +23,19 @@ HUGE = 1e8  # taken off the logits of illegal actions, whose probability becomes
 MOST_LAYERS, MOST_UNITS = 16, 2**16
 
 
-def masked_log_softmax(logits: Tensor, action_mask: Tensor) -> Tensor:
-    """(n, A) log-probabilities over the legal actions of each row; `action_mask` (n, A) is 1 or True where legal."""
-    return log_softmax(logits.float() + (action_mask.float() - 1) * HUGE, dim=1)
+def masked(logits: Tensor, action_mask: Tensor) -> Tensor:
+    """(n, A) float32 logits under which illegal actions have probability 0; `action_mask` (n, A) is 1 where legal."""
+    return logits + (action_mask.float() - 1) * HUGE
+
+
+def draw(chances: Tensor, stream: torch.Generator | None = None) -> Tensor:
+    """(n,) int64: an action drawn from each row of probabilities (n, A), never one of probability 0.
+
+    (`torch.multinomial` and the usual exponential clocks need a random number for each of the A actions.)
+    """
+    reached = chances.cumsum(dim=1)
+    wanted = (1 - torch.rand(len(chances), 1, generator=stream)) * reached[:, -1:]  # above 0, at most the last
+    return (reached < wanted).sum(dim=1)
 
 
 class Network:
@@ -50,9 +60,9 @@ class Network:
             features = self._linear(f"trunk.{layer}", features).relu_()
         return features
 
-    def log_policy(self, observation: Tensor, action_mask: Tensor) -> Tensor:
-        """(n, A) float32 log-probabilities of the actions."""
-        return masked_log_softmax(self._linear("action", self.trunk(observation)), action_mask)
+    def logits(self, observation: Tensor, action_mask: Tensor) -> Tensor:
+        """(n, A) float32: their softmax is the policy, with probability 0 for illegal actions."""
+        return masked(self._linear("action", self.trunk(observation)), action_mask)
 
     def value(self, observation: Tensor) -> Tensor:
         """(n,) float32: the reward expected by the observing seat at its decision."""
@@ -78,11 +88,14 @@ class LearnedAgent:
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
         """(n,) int64: a legal action for each row of observations (n, O) float32 and masks (n, A) int8."""
         with torch.inference_mode():
-            chances = self.network.log_policy(_tensor(observation), _tensor(action_mask))
-            if not self.argmax:
-                # the first of independent clocks, each ticking at its action's rate, is a draw from the policy
-                chances = chances.exp_() / torch.empty_like(chances).exponential_(generator=self._stream)
-            return chances.argmax(dim=1).numpy()
+            logits = self.network.logits(_tensor(observation), _tensor(action_mask))
+            actions = logits.argmax(dim=1) if self.argmax else draw(softmax(logits, dim=1), self._stream)
+            return actions.numpy()
+
+    def log_policy(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
+        """(n, A) float32: the logarithm of each action's probability, hugely negative for illegal ones."""
+        with torch.inference_mode():
+            return log_softmax(self.network.logits(_tensor(observation), _tensor(action_mask)), dim=1).numpy()
 
     def value(self, observation: np.ndarray) -> np.ndarray:
         """(n,) float32: the reward that the observing seat may expect."""

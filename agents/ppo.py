@@ -53,7 +53,6 @@ class Hyper:
     scripted_share: float = 0.5  # of games, where there is a scripted agent
     pool_size: int = 4  # slot 0 is the present policy
     pool_every: int = 20  # iterations after which one of the other slots is replaced
-    bfloat16: bool = False  # layers compute in it: quicker on CPUs with avx512_bf16
 
 
 PRESETS = {
@@ -134,8 +133,8 @@ def train(
 
     # --- the policy and its optimizer
     model = MaskablePPO(
-        MaskedPolicy, env, seed=first_seed, device="cpu", policy_kwargs={"hidden": h.hidden, "bfloat16": h.bfloat16},
-        n_steps=h.n_steps, batch_size=h.batch_size, n_epochs=h.n_epochs, learning_rate=h.learning_rate, gamma=h.gamma,
+        MaskedPolicy, env, seed=first_seed, device="cpu", policy_kwargs={"hidden": h.hidden}, n_steps=h.n_steps,
+        batch_size=h.batch_size, n_epochs=h.n_epochs, learning_rate=h.learning_rate, gamma=h.gamma,
         gae_lambda=h.gae_lambda, clip_range=h.clip_range, ent_coef=h.ent_coef, vf_coef=h.vf_coef,
         max_grad_norm=h.max_grad_norm,
     )  # fmt: skip

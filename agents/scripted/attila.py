@@ -40,7 +40,7 @@ CARD = 0.7  # a card laid in a conflict
 REINFORCED = 0.4  # chance that a rival still to answer lays a card for the people it leads
 TWO_STEPS = 8.0  # what the 2 Influence tile should bring before the last century
 TWO_STEPS_LATE = 3.0  # and in it
-DOUBLE_FROM = 3  # the century from which an additional card is played
+DOUBLE_FROM = 1  # the century from which an additional card is played
 NOTHING = -1e9
 
 NOTES = Record(

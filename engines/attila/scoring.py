@@ -44,7 +44,7 @@ def provinces_of(s, people):
     return count
 
 
-@rule("4.3", "R.17b")
+@rule("4.3", "R.17b", "O.2")
 def best_below(s, people, limit):
     """The furthest marker short of `limit`; 0 if there is none, for R.17b a marker off the track never ranks."""
     best = 0

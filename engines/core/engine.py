@@ -124,6 +124,7 @@ class Engine:
         share[: total % self.num_games] += 1
         results = self._sliced(self._playout_slice, share)
         self._refresh()
+        self._forget()
         counts, wins = sum(c for c, _ in results), sum(w for _, w in results)
         return Counts(int(counts[0]), int(counts[1]), wins)
 
@@ -193,8 +194,14 @@ class Engine:
         problems = self.game.check(record[0])
         if problems:
             raise InvalidScenario(f"{self.game.title}: " + "; ".join(map(str, problems)))
+        before = self._b.states[index].copy()
         self._b.states[index] = record[0]
         self._refresh()
+        if not record[0].over and not self._b.mask[index].any():
+            self._b.states[index] = before
+            self._refresh()
+            raise InvalidScenario(f"{self.game.title}: seat {record[0].to_act} has no legal action")
+        self._forget(index)
 
     def snapshot(self) -> bytes:
         """The whole batch as bytes: a header and the records. Equal states, equal bytes."""
@@ -207,6 +214,7 @@ class Engine:
         states = self._read_snapshot(snapshot)
         self._b.states[:] = states
         self._refresh()
+        self._forget()
 
     def clone(self) -> "Engine":
         """A batch of its own with the same games, options and last rewards."""
@@ -299,9 +307,13 @@ class Engine:
         self._play(np.where(which, batch.NEW_GAME, batch.UNTOUCHED), seeds)
 
     def _refresh(self) -> None:
+        """Mask, observation and seat to act anew from the states."""
         self._run["refresh_games"](self._b.states, *self._show(0), *self._shown(slice(None)))
-        self._b.reward[:] = 0
-        self._b.terminated[:] = self._b.truncated[:] = False
+
+    def _forget(self, games: Any = slice(None)) -> None:
+        """There was no last step."""
+        self._b.reward[games] = 0
+        self._b.terminated[games] = self._b.truncated[games] = False
 
     def _show(self, thread: int) -> tuple[np.ndarray, ...]:
         return *self._scratch[thread], self._b.scale, self._b.low

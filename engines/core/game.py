@@ -150,7 +150,7 @@ class Game:
 
     def _sources(self) -> dict[str, bytes]:
         """Path within the package -> contents, of all that the compiled rules depend on."""
-        found: dict[str, bytes] = {}
+        found: dict[str, bytes] = {"layout": self.layout_hash.encode()}
 
         def collect(folder: Traversable, path: str) -> None:
             for item in folder.iterdir():

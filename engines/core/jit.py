@@ -9,6 +9,7 @@ import hashlib
 import os
 import shutil
 import sys
+import time
 import types
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,6 +26,7 @@ from . import rulebook
 
 COMPILED = not config.DISABLE_JIT  # type: ignore[attr-defined]
 KEPT_BUILDS = 3
+DAY = 24 * 60 * 60  # seconds
 # A division by zero is a bug that the un-jitted tests surface; checking for it would slow every rule.
 SETTINGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 UNWRAPPED: dict[str, Any] = {**SETTINGS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -127,13 +129,18 @@ def _say(text: str) -> None:
 
 
 def _prune(name: str, current: Path) -> None:
-    def age(folder: Path) -> float:
+    """Keep the newest builds, and of the unfinished ones those that may still be in the making."""
+
+    def last_used(folder: Path) -> float:
         try:
             return (folder / "finished").stat().st_mtime
         except OSError:
-            return float("inf")  # being built
+            return float("inf")
 
-    builds = sorted(current.parent.glob(f"{name}-" + "[0-9a-f]" * 16), key=age, reverse=True)
-    finished = [b for b in builds if age(b) < float("inf") and b != current]
-    for folder in finished[KEPT_BUILDS - 1 :]:
+    def abandoned(folder: Path) -> bool:
+        return last_used(folder) == float("inf") and time.time() - folder.stat().st_mtime > DAY
+
+    builds = sorted(current.parent.glob(f"{name}-" + "[0-9a-f]" * 16), key=last_used, reverse=True)
+    finished = [b for b in builds if last_used(b) < float("inf") and b != current]
+    for folder in finished[KEPT_BUILDS - 1 :] + [b for b in builds if b != current and abandoned(b)]:
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,7 +1,7 @@
 """Positions as named values: a game's record to nested dicts and back, and scenario files, which are the same as TOML.
 
-Enum axes become tables with an entry for each member that is not blank (`pieces.BELGICA.FRANKS = 2`), enum values names,
-64-bit fields hexadecimal text. A field left out keeps its value; a table given replaces the whole field.
+Enum axes become tables with an entry for each member that is not blank (`pieces.BELGICA.FRANKS = 2`), enum values
+names, 64-bit fields hexadecimal text. A field left out keeps its value; a table given replaces the whole field.
 """
 
 import copy
@@ -66,7 +66,7 @@ def describe(values: dict[str, Any]) -> str:
     lines = []
     for name, value in values.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):
-            lines += [f"{name}[{i}]: {_short(row)}" for i, row in enumerate(value)]
+            lines += [f"{name}[{i}]: {_short(row) or '-'}" for i, row in enumerate(value)]
         elif value not in (0, {}, []):
             lines.append(f"{name}: {_short(value)}")
     return "\n".join(lines)
@@ -74,9 +74,8 @@ def describe(values: dict[str, Any]) -> str:
 
 def _short(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(
-            f"{k} {_short(v) if not isinstance(v, dict) else '(' + _short(v) + ')'}" for k, v in value.items()
-        )
+        filled = {k: v for k, v in value.items() if v not in (0, {}, [])}
+        return ", ".join(f"{k} ({_short(v)})" if isinstance(v, dict) else f"{k} {v}" for k, v in filled.items())
     return str(value)
 
 

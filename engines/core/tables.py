@@ -28,8 +28,13 @@ class Table:
         self.content = tomllib.loads(files(package).joinpath("data", file).read_text("utf-8"))
         self.tally: Counter[str] = Counter()
         overlay = overlay_folder(self.game)
-        if overlay is not None and (overlay / file).is_file():
-            self._overlay(overlay / file)
+        if overlay is not None:
+            known = [item.name for item in files(package).joinpath("data").iterdir()]
+            for path in sorted(overlay.iterdir()):
+                if path.name not in known:
+                    raise InvalidData(f"{path}: {self.game} has no such data file; {suggestion(path.name, known)}")
+            if (overlay / file).is_file():
+                self._overlay(overlay / file)
 
     def rows(self, name: str, row_type: type[Row]) -> tuple[Row, ...]:
         """The rows `[[name]]` as instances of the dataclass `row_type`, ids 0, 1, 2, ... in order."""
@@ -97,6 +102,7 @@ class Table:
                     row = next((r for n, r in enumerate(self.content[name]) if r.get("id", n) == id), None)
                     if row is None:
                         raise InvalidData(f"{path}, {name}: expected rows with an id of the game's own, got {raw!r}")
+                    self._same_lengths(path, f"{name} {id}", row, raw)
                     row.update(raw)
             elif isinstance(replacement, dict):
                 for key, value in replacement.items():
@@ -104,9 +110,17 @@ class Table:
                     if name != "meta" and old is None:
                         raise InvalidData(f"{path}, {name}.{key}: unknown; {suggestion(key, self.content[name])}")
                     both = isinstance(old, dict) and isinstance(value, dict)
+                    if both:
+                        self._same_lengths(path, f"{name}.{key}", old, value)
                     self.content[name][key] = {**old, **value} if both else value
             else:
                 raise InvalidData(f"{path}, {name}: expected a table, got {replacement!r}")
+
+    def _same_lengths(self, path: Path, where: str, old: dict, new: dict) -> None:
+        for key, value in new.items():
+            own = old.get(key)
+            if isinstance(own, list) and isinstance(value, list) and len(own) != len(value):
+                raise InvalidData(f"{path}, {where}, {key}: expected {len(own)} values, got {len(value)}")
 
 
 def overlay_folder(game: str) -> Path | None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import hordes
 from hordes.engines.core import scenario
+from hordes.engines.core.actions import ActionSpace
 from hordes.engines.core.errors import (
     HordesError,
     IllegalAction,
@@ -794,6 +795,28 @@ def test_load_keeps_the_fields_left_out():
     assert engine.state(0) == before
     assert engine.state(1) == other
     assert legal(engine) == ["PLACE COMMON", "REST"]
+
+
+def test_load_forgets_the_last_results_of_its_game_alone():
+    engine, rng = make(8, 2), stream()
+    while not engine.done.any():
+        engine.step(random_actions(engine, rng))
+    ended, reward = int(engine.done.argmax()), engine.reward.copy()
+    engine.load((ended + 1) % 8, {"turn": 9})
+    assert (engine.reward == reward).all()
+    assert engine.done[ended]
+    engine.load(ended, {"turn": 9})
+    assert not engine.done[ended]
+    assert (engine.reward[ended] == 0).all()
+
+
+def test_load_refuses_a_position_without_a_legal_action():
+    engine = hordes.make(replace(GAME, actions=ActionSpace(GAME.actions.families[0])), 1, 2, seed=0)
+    before = engine.snapshot()
+    with pytest.raises(InvalidScenario, match="seat 1 has no legal action"):
+        engine.load(0, {"players": [{"coins": 0}, {"coins": 0}], "worker_on": {"COMMON": 0}, "to_act": 1})
+    assert engine.snapshot() == before
+    assert engine.action_mask.any()
 
 
 def test_load_completes_what_follows_from_the_given_fields():

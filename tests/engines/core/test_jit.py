@@ -223,6 +223,17 @@ def test_the_newest_three_builds_of_a_game_are_kept(cache):
     assert sorted(cache.iterdir()) == sorted([builds["a"], builds["c"], newest, other, unfinished])
 
 
+def test_a_build_abandoned_a_day_ago_goes(cache):
+    abandoned, new = cache / ("toy-" + "e" * 16), cache / ("toy-" + "f" * 16)
+    for folder in (abandoned, new):
+        folder.mkdir()
+    long_ago = time() - 2 * jit.DAY
+    os.utime(abandoned, (long_ago, long_ago))
+    build(cache, "a")
+    assert not abandoned.exists()
+    assert new.exists()
+
+
 def test_every_part_is_called_and_said_the_first_time_only(cache, capsys):
     called = []
     for _ in range(2):

@@ -167,5 +167,5 @@ def test_merged_replaces_fields_and_keeps_the_rest():
 def test_describe_leaves_out_what_is_empty():
     assert scenario.describe(scenario.to_values(record({"turn": 2, "seats": [{"goods": {"CORN": 1}}]}), LAYOUT)) == (
         "rng: 0x0000000000000000\nphase: BUY\nturn: 2\ntrack: [0, 0, 0]\ngrid: TOP [0, 0], BOTTOM [0, 0]\n"
-        "seats[0]: coins 0, goods (CORN 1)\nseats[1]: coins 0, goods ()"
+        "seats[0]: goods (CORN 1)\nseats[1]: -"
     )

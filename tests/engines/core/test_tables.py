@@ -128,7 +128,7 @@ def test_a_value_of_a_wrong_kind_or_range_is_named(table, name, kind, bounds, me
 
 
 def test_an_overlay_changes_values_and_nothing_else(table):
-    overlay = '[value.crops]\nis = 3\n[value.tracks]\nis = [2]\n[[site]]\nid = 1\nfee = 4\nstatus = "rulebook"\n'
+    overlay = '[value.crops]\nis = 3\n[value.tracks]\nis = [2, 4, 7]\n[[site]]\nid = 1\nfee = 4\nstatus = "rulebook"\n'
     board = table(overlay=overlay)
     assert board.rows("site", Site) == (Site("Common", 0), Site("Manor", 4, (1, 2)))
     assert board.value("crops", int) == 3
@@ -184,3 +184,22 @@ def test_an_overlay_of_another_game_is_left_aside(table, monkeypatch, tmp_path):
 def test_a_game_names_the_row_in_its_own_checks(table):
     error = table().error("site 'Manor'", "fee", "expected at most 1")
     assert str(error) == "farm/board.toml, site 'Manor', fee: expected at most 1"
+
+
+def test_an_overlay_file_of_no_data_file_is_refused(table, monkeypatch, tmp_path):
+    table(overlay="")
+    (tmp_path / "mine" / "farm" / "bord.toml").touch()
+    refused(
+        lambda: Table("farm", "board.toml"), r"bord\.toml: farm has no such data file; did you mean 'board\.toml'\?"
+    )
+
+
+@pytest.mark.parametrize(
+    ("overlay", "message"),
+    [
+        ("[[site]]\nid = 1\nyields = [1, 2, 3]\n", "site 1, yields: expected 2 values, got 3"),
+        ("[value.tracks]\nis = [1, 3]\n", r"value\.tracks, is: expected 3 values, got 2"),
+    ],
+)
+def test_an_overlay_keeps_the_lengths_of_lists(table, overlay, message):
+    refused(lambda: table(overlay=overlay), message)
