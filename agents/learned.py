@@ -19,23 +19,24 @@ from hordes.engines.core.game import Game
 from . import store
 
 KIND = "agent"
-HUGE = 1e8  # taken off the logits of illegal actions, whose probability becomes exactly 0
+OFF = 1e8  # taken off the logits of illegal actions, whose probability is then exactly 0
 MOST_LAYERS, MOST_UNITS = 16, 2**16
 
 
 def masked(logits: Tensor, action_mask: Tensor) -> Tensor:
-    """(n, A) float32 logits under which illegal actions have probability 0; `action_mask` (n, A) is 1 where legal."""
-    return logits + (action_mask.float() - 1) * HUGE
+    """(n, A) float32 logits without the illegal actions; `action_mask` (n, A), int8 or float32, is 1 where legal."""
+    return logits.add(action_mask - 1, alpha=OFF)
 
 
 def draw(chances: Tensor, stream: torch.Generator | None = None) -> Tensor:
     """(n,) int64: an action drawn from each row of probabilities (n, A), never one of probability 0.
 
-    (`torch.multinomial` and the usual exponential clocks need a random number for each of the A actions.)
+    (`torch.multinomial` needs a random number for each of the A actions, and fifty times as long.)
     """
     reached = chances.cumsum(dim=1)
-    wanted = (1 - torch.rand(len(chances), 1, generator=stream)) * reached[:, -1:]  # above 0, at most the last
-    return (reached < wanted).sum(dim=1)
+    chosen = torch.rand(chances.shape[0], 1, generator=stream)  # in [0, 1)
+    wanted = reached[:, -1:] * (1 - chosen)  # above 0, at most all of it
+    return torch.searchsorted(reached, wanted).squeeze(1)
 
 
 class Network:
@@ -47,33 +48,36 @@ class Network:
 
     def __init__(self, weights: Mapping[str, Tensor]) -> None:
         self.weights = {name: tensor.detach() for name, tensor in weights.items()}
+        layers = sum(name.startswith("trunk.") for name in weights) // 2
+        self._trunk = [self._layer(f"trunk.{number}") for number in range(layers)]
+        self._action, self._value = self._layer("action"), self._layer("value")
 
     @property
     def hidden(self) -> list[int]:
         """The number of units in each layer of the trunk."""
-        return [len(tensor) for name, tensor in self.weights.items() if name.endswith("bias") and "trunk" in name]
+        return [len(bias) for _, bias in self._trunk]
 
     def trunk(self, observation: Tensor) -> Tensor:
         """(n, H) float32 features of observations (n, O) float32."""
         features = observation
-        for layer in range(len(self.hidden)):
-            features = self._linear(f"trunk.{layer}", features).relu_()
+        for weight, bias in self._trunk:
+            features = linear(features, weight, bias).relu_()
         return features
 
     def logits(self, observation: Tensor, action_mask: Tensor) -> Tensor:
-        """(n, A) float32: their softmax is the policy, with probability 0 for illegal actions."""
-        return masked(self._linear("action", self.trunk(observation)), action_mask)
+        """(n, A) float32: their softmax is the policy, with probability 0 where `action_mask` (n, A) is 0."""
+        return masked(linear(self.trunk(observation), *self._action), action_mask)
 
     def value(self, observation: Tensor) -> Tensor:
         """(n,) float32: the reward expected by the observing seat at its decision."""
-        return self._linear("value", self.trunk(observation)).squeeze(1)
+        return linear(self.trunk(observation), *self._value).squeeze(1)
 
     def copy(self) -> "Network":
         """The same network with weights of its own."""
         return Network({name: tensor.clone() for name, tensor in self.weights.items()})
 
-    def _linear(self, name: str, features: Tensor) -> Tensor:
-        return linear(features, self.weights[f"{name}.weight"], self.weights[f"{name}.bias"])
+    def _layer(self, name: str) -> tuple[Tensor, Tensor]:
+        return self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
 
 
 class LearnedAgent:

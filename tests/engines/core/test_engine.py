@@ -814,7 +814,7 @@ def test_load_refuses_a_position_without_a_legal_action():
     engine = hordes.make(replace(GAME, actions=ActionSpace(GAME.actions.families[0])), 1, 2, seed=0)
     before = engine.snapshot()
     with pytest.raises(InvalidScenario, match="seat 1 has no legal action"):
-        engine.load(0, {"players": [{"coins": 0}, {"coins": 0}], "worker_on": {"COMMON": 0}, "to_act": 1})
+        engine.load(0, {"players": [{"idle": 1}, {"coins": 0}], "worker_on": {"COMMON": 0}, "to_act": 1})
     assert engine.snapshot() == before
     assert engine.action_mask.any()
 
