@@ -9,7 +9,7 @@ from .state import Phase
 from .turn import begin_tile, draw_card, hand_size, next_card, tile_done
 
 
-@rule("5.1", "5.2")
+@rule("5.1", "5.2", "R.25")
 def may_play_tile(s, tile):
     """5.1 In one's own turn, in a conflict before one's first card; 5.2 one a turn."""
     ready = s.to_act == s.active and not s.tile_played and s.players[s.to_act].tiles[tile]

@@ -53,14 +53,20 @@ class EndReason(IntEnum):
     NO_PLACEMENT = 3
 
 
-N_PEOPLES, N_PROVINCES, N_TILES, N_CENTURIES = len(People), len(Province), len(ActionTile), len(Century)
+N_PEOPLES, N_PROVINCES, N_TILES = len(People), len(Province), len(ActionTile)
+N_CENTURIES, N_REASONS = len(Century), len(EndReason)
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
-CARDS_PER_PEOPLE = BOX.value("cards_per_people", int, 5, 20)
-PIECES_PER_PEOPLE = BOX.value("pieces_per_people", int, 5, 40)
 HAND_SIZE = BOX.value("hand_size", int, 1, 6)
+CARDS_PER_PEOPLE = BOX.value("cards_per_people", int, HAND_SIZE, 20)  # so that a draw never fails with five players
+PIECES_PER_PEOPLE = BOX.value("pieces_per_people", int, 5, 40)
 TOP_SPACE = BOX.value("top_space", int, 5, 40)
 ROOM = 4  # pieces in a province; one more sets off a conflict
 NONE = -1
+
+for _row in CENTURY_ROWS:
+    for _name in ("pacification_tiles", "influence"):
+        if not 1 <= getattr(_row, _name) <= 10:
+            raise BOX.error(f"century {_row.name!r}", _name, f"expected 1..10, got {getattr(_row, _name)}")
 
 PACIFICATION_TILES = np.array([row.pacification_tiles for row in CENTURY_ROWS], np.int32)
 INFLUENCE = np.array([row.influence for row in CENTURY_ROWS], np.int32)

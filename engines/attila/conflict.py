@@ -2,17 +2,17 @@
 
 from hordes.engines.core.jit import rule
 
-from .components import CARDS_PER_PEOPLE, LAST_CENTURY, MAX_PLAYERS, N_PEOPLES, NONE, ROOM, EndReason
+from .components import CARDS_PER_PEOPLE, LAST_CENTURY, N_PEOPLES, NONE, ROOM, EndReason
 from .end_of_game import add_reason
 from .placement import vacate
 from .play_card import century
 from .scoring import score_all
 from .turn import next_conflict, next_in_conflict
 
-NO_STRENGTH = ROOM + 2 + MAX_PLAYERS * CARDS_PER_PEOPLE  # above any that can occur
+NO_STRENGTH = ROOM + 2 + CARDS_PER_PEOPLE  # above any that can occur
 
 
-@rule("3.5", "3.6", "3.7", "R.10a", "N.3")
+@rule("3.5", "3.6", "3.7", "R.10a", "N.3", "S.15")
 def may_commit(s, people):
     """3.6 Cards of peoples in the province, R.10a the fifth piece's too."""
     return s.pieces[s.conflict_at, people] > 0 and may_lay_aside(s, people)

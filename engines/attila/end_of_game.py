@@ -2,9 +2,7 @@
 
 from hordes.engines.core.jit import rule
 
-from .components import N_PEOPLES, NONE, EndReason
-
-N_REASONS = len(EndReason)
+from .components import N_PEOPLES, N_REASONS, NONE, EndReason
 
 
 @rule("6.1", "6.2", "6.3", "R.15b", "R.16")

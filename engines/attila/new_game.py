@@ -9,18 +9,16 @@ from .components import (
     N_CENTURIES,
     N_PEOPLES,
     N_PROVINCES,
+    N_REASONS,
     N_TILES,
     NONE,
     PACIFICATION_TILES,
     PIECES_PER_PEOPLE,
-    EndReason,
 )
 from .turn import begin_turn, draw_card
 
-N_REASONS = len(EndReason)
 
-
-@rule("C.1", "C.2", "C.3", "C.4", "C.5", "C.8", "S.2", "S.3", "S.4", "S.6", "S.7", "S.9", "S.10", "S.11", "S.15")
+@rule("C.1", "C.2", "C.3", "C.5", "C.8", "S.2", "S.3", "S.4", "S.6", "S.7", "S.9", "S.10", "S.11")
 def new_game(s):
     """S.2 Every piece in the supply; S.4 the tiles on their centuries; S.9 six cards each."""
     for people in range(N_PEOPLES):
@@ -46,7 +44,7 @@ def new_game(s):
     begin_turn(s)
 
 
-@rule("C.3", "S.7", "S.9", "S.11")
+@rule("C.3", "C.4", "S.7", "S.9", "S.11")
 def new_player(s, seat):
     """S.7 Markers off the tracks; S.11 one tile of each kind; S.9 six cards."""
     me = s.players[seat]
@@ -62,7 +60,7 @@ def new_player(s, seat):
             draw_card(s, seat)
 
 
-@rule("S.12", "R.22b")
+@rule("R.22b")
 def first_seat(s):
     """R.22b Nobody here is the youngest: a random seat begins."""
     return below(s, s.num_players)

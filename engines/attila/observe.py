@@ -12,6 +12,7 @@ from .components import (
     N_CENTURIES,
     N_PEOPLES,
     N_PROVINCES,
+    N_REASONS,
     N_TILES,
     NONE,
     PACIFICATION_TILES,
@@ -27,15 +28,15 @@ from .components import (
 from .state import Phase
 from .turn import hand_size
 
-N_PHASES, N_REASONS = len(Phase), len(EndReason)
-SCORE_BOUND = 200  # scores are clipped there
+N_PHASES = len(Phase)
+SCORE_BOUND = 400  # scores are clipped there
 
 OBSERVATION = Observation(
     shared=[
         field("phase", Phase, doc="1 at the decision now asked"),
         field("hand", People, high=HAND_SIZE, doc="own cards"),
         field("aside", People, high=HAND_SIZE, doc="own cards committed, or picked to exchange"),
-        field("face_down", People, high=CARDS_PER_PEOPLE, doc="own exchanged cards, still among the discards"),
+        field("face_down", People, high=HAND_SIZE, doc="own exchanged cards, still among the discards"),
         field("pieces", Province, People, high=ROOM + 1, doc="pieces in each province"),
         field("pacified", Province, doc="1 = pacified"),
         field("conflict_at", Province, doc="1 at the province in conflict"),
@@ -45,6 +46,7 @@ OBSERVATION = Observation(
         field("draw_pile", high=CARDS_PER_PEOPLE * len(People), doc="cards in the draw pile"),
         field("card_people", People, doc="1 at the people of the card being resolved"),
         field("cards_owed", high=3, doc="cards the active player still owes this turn"),
+        field("steps_left", high=2, doc="steps of 2 Influence still to be taken"),
         field("tile_played", doc="1 = the active player has played a tile this turn"),
         field("ending", EndReason, doc="1 = stands as a reason to end"),
     ],
@@ -62,7 +64,7 @@ OBSERVATION = Observation(
 )
 
 
-@rule("R.10b", "3.19")
+@rule("R.10b", "R.26")
 def observe(s, o, seat):
     """R.10b Of the others only numbers of cards show, committed ones included."""
     for phase in range(N_PHASES):
@@ -84,6 +86,7 @@ def observe(s, o, seat):
         o.tiles_left[century] = s.tiles_left[century]
     o.draw_pile = size(s.draw_pile)
     o.cards_owed = s.cards_owed
+    o.steps_left = s.steps_left
     o.tile_played = s.tile_played
     for reason in range(N_REASONS):
         o.ending[reason] = 0
@@ -119,10 +122,11 @@ def size(cards):
 
 @rule()
 def redeal(s, seat):
-    """Deal anew what the seat cannot see: the others' hands and face-down cards, from all cards it cannot place.
+    """Deal anew what the seat cannot see: the others' hands and face-down cards, from all cards it cannot locate.
 
-    In a conflict the committed cards come first, of peoples that may be committed; the rest is then uniform. All deals
-    that fit what the seat knows are equally likely.
+    In a conflict the committed cards come first, of peoples that may be committed; the rest is then uniform. So all
+    deals that fit the seat's present view are equally likely; what it could infer from the past is left out (R.26:
+    nothing of the discards is known after a reshuffle).
     """
     for other in range(s.num_players):
         if other != seat:
@@ -166,15 +170,16 @@ def lay_out(s, cards, in_conflict):
 
 @rule()
 def draw_contested(s):
+    """Like `draw` from the pile, among the peoples in the contested province; there is such a card."""
     total = 0
     for people in range(N_PEOPLES):
         if s.pieces[s.conflict_at, people] > 0:
             total += s.draw_pile[people]
     left = below(s, total)
-    for people in range(N_PEOPLES):
+    people = NONE
+    while left >= 0:
+        people += 1
         if s.pieces[s.conflict_at, people] > 0:
-            if left < s.draw_pile[people]:
-                s.draw_pile[people] -= 1
-                return people
             left -= s.draw_pile[people]
-    return NONE
+    s.draw_pile[people] -= 1
+    return people

@@ -14,7 +14,7 @@ def may_play(s, people, province):
     return s.players[s.to_act].hand[people] > 0 and may_stand(s, people, province)
 
 
-@rule("1.1", "1.8", "T.1")
+@rule("1.1", "1.8", "T.1", "S.15", "R.26")
 def play(s, people, province):
     """1.1 Play the card and place its piece; 1.8 the card then lies face up among the discards."""
     s.players[s.to_act].hand[people] -= 1
@@ -53,7 +53,7 @@ def may_take_influence(s):
     return True
 
 
-@rule("2.1", "2.2", "R.9", "R.24c")
+@rule("2.1", "R.9", "R.24c")
 def take_influence(s):
     """2.1 Influence over the people just placed; R.9 as much as the century gives now."""
     gain(s, s.card_people, INFLUENCE[century(s)])
@@ -69,7 +69,7 @@ def century(s):
     return LAST_CENTURY
 
 
-@rule("2.7", "2.8", "6.3", "6.4", "R.4", "R.16")
+@rule("2.2", "2.7", "2.8", "6.3", "6.4", "R.4", "R.16")
 def gain(s, people, steps):
     """2.7 A marker off the track enters at its lowest space; 2.8 another moves, 6.4 no further than the top."""
     me = s.players[s.to_act]

@@ -34,7 +34,7 @@ class Phase(IntEnum):
 PLAYER = Record(
     field("hand", People, high=HAND_SIZE, doc="cards in hand"),
     field("aside", People, high=HAND_SIZE, doc="cards laid face down: committed to a conflict, or picked to exchange"),
-    field("face_down", People, high=CARDS_PER_PEOPLE, doc="own exchanged cards, face down among the discards"),
+    field("face_down", People, high=HAND_SIZE, doc="own exchanged cards, face down among the discards"),
     field("influence", People, high=TOP_SPACE, doc="space of the marker on each track, 0 = off the track"),
     field("tiles", ActionTile, doc="1 = the action tile is still there"),
 )

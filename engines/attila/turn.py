@@ -1,9 +1,9 @@
-"""Sequence of play: who decides what next. The only place that moves `to_act` and `phase`.
+"""Sequence of play: who decides what next. The only rules that move `to_act` and `phase`.
 
-begin_turn -> next_card -> CARD -> INFLUENCE -> next_conflict -> CONFLICT ... -> card_done
-                  ^                                                                |
-                  +--- while cards are owed ---------------------------------------+
-                  END_TURN -> end_turn (refill, then the next seat or the final scoring)
+begin_turn -> next_card -> CARD -> INFLUENCE -> next_conflict -> CONFLICT ... -> card_done -> next_card
+                           CARD -> (a card put away) -> next_card
+              next_card -> END_TURN -> (a Double Turn) -> next_card
+                           END_TURN -> end_turn -> begin_turn of the next seat, or the final scoring
 """
 
 from hordes.engines.core.jit import rule
@@ -16,7 +16,7 @@ from .scoring import score_all
 from .state import Phase
 
 
-@rule("S.13", "2P.2", "2P.3")
+@rule("2P.2", "2P.3")
 def begin_turn(s):
     """2P.2 Two cards a turn with two players, else one."""
     s.turn += 1
@@ -25,7 +25,7 @@ def begin_turn(s):
     next_card(s)
 
 
-@rule("R.1", "R.2b", "R.14", "R.21b", "2P.4", "R.19")
+@rule("R.1", "R.2b", "R.21b", "2P.4", "R.19", "2.15", "N.7")
 def next_card(s):
     """2P.4 Cards are resolved one after the other; R.21b with an empty hand what is owed lapses."""
     s.card_people = NONE
@@ -33,7 +33,7 @@ def next_card(s):
     s.placed_in[1] = NONE
     s.conflict_at = NONE
     s.to_act = s.active
-    if s.cards_owed > 0 and not anyone_can_place(s):
+    if not anyone_can_place(s):
         add_reason(s, EndReason.NO_PLACEMENT)
         s.cards_owed = 0
     if s.cards_owed > 0 and hand_size(s, s.active) > 0:
@@ -95,7 +95,7 @@ def may_end_turn(s):
     return True
 
 
-@rule("2.14", "2.15", "5.6", "6.5", "N.5", "N.6", "N.7", "S.13", "R.15b")
+@rule("2.14", "3.19", "5.6", "6.5", "N.5", "N.6", "S.13", "R.15b")
 def end_turn(s):
     """2.14 The active player alone refills; 6.5 then the game ends, if it must, or S.13 the next seat's turn begins."""
     while hand_size(s, s.active) < HAND_SIZE:
@@ -112,7 +112,6 @@ def final_scoring(s):
     """6.6 One scoring like the others ends the game."""
     score_all(s)
     s.over = 1
-    s.to_act = NONE
 
 
 @rule("R.3")

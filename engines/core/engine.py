@@ -235,6 +235,7 @@ class Engine:
             raise InvalidOption(f"seed: expected an int, got {seed!r}")
         before = b.states.copy()
         left = b.states["over"] == 0
+        fewest = np.minimum(b.mask.sum(axis=1), 2)  # a decision with one answer would not have been asked
         mask = np.zeros_like(b.mask)
         seeds = seeds_from(seed, self.num_games)
         for _ in range(REDEAL_TRIES):
@@ -242,7 +243,8 @@ class Engine:
                 break
             self._run["redeal_games"](b.states, left, seats, seeds, mask)
             seeds = mix(seeds + GOLDEN)
-            fits = (b.states["phase"] == before["phase"]) & (b.states["to_act"] == before["to_act"]) & mask.any(axis=1)
+            same = (b.states["phase"] == before["phase"]) & (b.states["to_act"] == before["to_act"])
+            fits = same & (mask.sum(axis=1) >= fewest)
             failed = left & ~fits
             b.states[failed] = before[failed]
             left = failed

@@ -104,7 +104,7 @@ class Position:
         return np.array(self.engine.observe(seat)[0])
 
     def sees(self, seat, name):
-        """One field of that observation, such as `discards` or `seats[1].hand_size`, numbers as parts of their maximum."""
+        """One field of that observation, such as `discards` or `seats[1].hand_size`; 1 is its maximum."""
         return self.engine.game.observation.named(self.observation(seat), self.engine.num_players)[name].tolist()
 
 

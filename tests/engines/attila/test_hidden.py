@@ -70,7 +70,7 @@ def test_committed_cards_remain_of_the_contested_provinces_peoples(players):
 
 
 def test_own_exchanged_cards_are_kept_and_those_of_others_are_not_known():
-    p = position(3, hands=[{"FRANKS": 4, "HUNS": 2}, {"GOTHS": 3}], face_down=[{"VANDALS": 2}, {"TEUTONS": 2}])
+    p = position(3, hands=[{"FRANKS": 4, "HUNS": 2}, {"GOTHS": 3}], tiles={}, face_down=[{"VANDALS": 2}, {"TEUTONS": 2}], tiles={})
     found = set()
     for seed in range(20):
         p.engine.redeal(0, seed)

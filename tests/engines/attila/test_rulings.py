@@ -132,7 +132,8 @@ def test_no_second_piece_is_offered_without_supply():
 @pytest.mark.clause("R.6a")
 def test_no_second_piece_is_offered_without_a_legal_province():
     pacified = [*UPPER[1:], "BRITANNIA", "LUGDUNENSIS"]
-    p = position(3, pieces={"BELGICA": FULL}, hands=[{"FRANKS": 2}], pacified=pacified, tiles={}, cards_owed=2)
+    owed = {"tiles": {}, "tile_played": 1, "cards_owed": 2}
+    p = position(3, pieces={"BELGICA": FULL}, hands=[{"FRANKS": 2}], pacified=pacified, **owed)
     assert p.legal() == {"PLACE FRANKS BELGICA"}
     p.play("PLACE FRANKS BELGICA")
     assert (p.supply["FRANKS"], p.legal()) == (19, {"TAKE_INFLUENCE", "DECLINE"})

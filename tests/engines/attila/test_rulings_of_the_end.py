@@ -109,7 +109,8 @@ def test_all_reasons_to_end_are_kept_in_the_order_they_arose():
     pieces = nineteen("GOTHS") | LONE
     influence = [{"VANDALS": 21, "HUNS": 21}]
     hands = [{"VANDALS": 1, "GOTHS": 1, "HUNS": 1}]
-    p = position(2, pieces=pieces, hands=hands, influence=influence, pacified=REMOTE[:9], tiles={}, cards_owed=3)
+    owed = {"tiles": {}, "tile_played": 1, "cards_owed": 3}
+    p = position(2, pieces=pieces, hands=hands, influence=influence, pacified=REMOTE[:9], **owed)
     p.play("PLACE VANDALS BELGICA", "TAKE_INFLUENCE")
     assert reasons(p) == ["TOP_SPACE", "LAST_TILE"]
     p.play("PLACE GOTHS RAETIA", "DECLINE", "PLACE HUNS RAETIA", "TAKE_INFLUENCE")
@@ -191,7 +192,7 @@ def test_tied_seconds_share_the_provinces_and_a_marker_off_the_track_never_ranks
         ([5, 2], [4, 0]),
         ([1, 5], [0, 4]),
         ([3, 5], [2, 4]),
-        ([22, 1], [4, 0]),
+        ([21, 1], [4, 0]),
         ([5, 5], [3, 3]),
     ],
 )
@@ -201,7 +202,7 @@ def test_a_follower_three_or_more_spaces_behind_gets_nothing(spaces, expected):
 
 @pytest.mark.clause("R.18a")
 def test_that_holds_for_two_players_only():
-    assert scored(3, [22, 1, 0]) == [4, 2, 0]
+    assert scored(3, [21, 1, 0]) == [4, 2, 0]
 
 
 @pytest.mark.clause("R.18b")

@@ -65,11 +65,12 @@ def test_each_owed_card_that_cannot_be_placed_is_a_discard():
 @pytest.mark.clause("R.21b")
 @pytest.mark.parametrize("players", [2, 3])
 def test_an_empty_hand_cancels_all_owed_cards(players):
-    hands = [{"HUNS": players}, {"TEUTONS": 1}]
-    p = position(players, pieces={"BELGICA": FULL}, hands=hands, tiles=[{"DOUBLE_TURN": 1}], cards_owed=players - 1)
-    p.play("PLACE HUNS BELGICA", "DOUBLE_TURN", "TAKE_INFLUENCE")
-    assert (p.phase, p.cards_owed) == ("CONFLICT", players - 1)
-    p.play(*["COMMIT HUNS"] * (players - 1))
+    still_owed = 4 - players
+    hands = [{"HUNS": still_owed + 1}, {"TEUTONS": 1}]
+    p = position(players, pieces={"BELGICA": FULL}, hands=hands, tiles=[{"DOUBLE_TURN": 1}])
+    p.play("DOUBLE_TURN", "PLACE HUNS BELGICA", "TAKE_INFLUENCE")
+    assert (p.phase, p.cards_owed) == ("CONFLICT", still_owed)
+    p.play(*["COMMIT HUNS"] * still_owed)
     assert (p.active, p.hand_sizes()[0]) == (1, 6)
 
 

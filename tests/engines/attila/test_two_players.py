@@ -102,7 +102,7 @@ def test_with_two_players_a_marker_alone_on_the_track_scores_both():
 
 
 @pytest.mark.clause("2P.7")
-@pytest.mark.parametrize(("first", "second", "points"), [(5, 4, 2), (5, 3, 2), (5, 2, 0), (22, 1, 0)])
+@pytest.mark.parametrize(("first", "second", "points"), [(5, 4, 2), (5, 3, 2), (5, 2, 0), (21, 1, 0)])
 def test_with_two_empty_spaces_between_the_markers_the_follower_scores_nothing(first, second, points):
     assert scored(first, second) == [3, points]
     assert scored(second, first) == [points, 3]

@@ -189,7 +189,7 @@ def test_the_sources_are_the_games_and_the_cores_code_and_data():
     found = GAME._sources()
     assert {"core/batch.py", "core/rng.py", "toy/rules.py", "toy/data/sites.toml"} <= set(found)
     assert found["toy/rules.py"] == (TOY / "rules.py").read_bytes()
-    assert {path.partition("/")[0] for path in found} == {"core", "toy"}
+    assert {path.partition("/")[0] for path in found} == {"core", "layout", "toy"}
 
 
 def test_an_overlay_has_a_folder_of_its_own(cache, monkeypatch, tmp_path):

@@ -1,0 +1,100 @@
+"""The demonstration: two-player Attila, trained for two minutes, measured before and after, with a game to read."""
+
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+import hordes
+from hordes.engines.core import replay
+from hordes.engines.core.game import Game
+from hordes.envs import boards
+
+from . import matches, ppo
+from .agent import Agent, load
+from .learned import LearnedAgent
+
+YARDSTICKS = ("random", "scripted")
+
+
+def demo(
+    folder: str | Path = "runs/demo",
+    *,
+    game: str | Game = "attila",
+    minutes: float = 2.0,
+    games: int = 1000,
+    seed: int = 0,
+    progress: bool = True,
+) -> ppo.Result:
+    """Train with the `demo` preset, print win rates before and after over `games` games, and show what it made.
+
+    `folder` gets the agent, the learning curve (PNG, CSV), the checkpoints and a game against the scripted agent as
+    text; a training there is written over.
+    """
+    game, folder = hordes.game(game), Path(folder)
+    players = game.min_players
+    console = Console(quiet=not progress, highlight=False)
+    yardsticks = {name: load(name, game, players, seed) for name in YARDSTICKS}
+    console.print(f"{game.title} with {players} players: an agent that knows only the rules, {minutes:g} minutes of self-play")
+
+    result = ppo.train(
+        game, players, folder, preset="demo", minutes=minutes, overwrite=True, seed=seed, progress=progress,
+        evaluate_seconds=10 if minutes >= 1 else 3, evaluate_games=min(games, 400),
+    )  # fmt: skip
+    agent = LearnedAgent.read(result.agent, game, players, seed=seed)
+    after = {}
+    for name, yardstick in yardsticks.items():
+        after[name] = matches.play(game, [agent, yardstick], games, seed=seed, progress=progress)
+    console.print(_table(result, after))
+    log = folder / "game.txt"
+    log.write_text(game_log(game, [agent, yardsticks["scripted"]], seed), "utf-8")
+
+    speed = result.decisions / max(result.seconds, 1e-9)
+    console.print(f"{result.decisions:,} decisions of the learner in {result.seconds:.0f} s, {speed:,.0f} a second")
+    for path, what in (result.agent, "the agent"), (folder / "curve.png", "its learning curve"), (log, "a game of it"):
+        console.print(f"  {what}: {path}", soft_wrap=True)
+    console.print(_next(game, result.agent), soft_wrap=True)
+    return result
+
+
+def game_log(game: Game, agents: list[Agent], seed: int) -> str:
+    """One game as text: the position at every turn as the acting seat sees it, the moves, then the whole as a replay.
+
+    The part from `# hordes replay` on, in a file of its own, is what `hordes replay` reads.
+    """
+    engine = hordes.make(game, 1, len(agents), seed=seed, autoreset=False)
+    for number, agent in enumerate(agents):
+        agent.reseed(seed + number)
+    record, turn = replay.start(engine), -1
+    lines = [f"{game.title}: " + ", ".join(f"seat {seat} is {agent.name}" for seat, agent in enumerate(agents))]
+    while engine.to_act[0] >= 0:
+        seat = int(engine.to_act[0])
+        if turn != (turn := engine.state(0)["turn"]):
+            lines += ["", boards.draw(engine, 0), ""]
+        action = np.asarray(agents[seat].act(engine.observation, engine.action_mask))
+        lines.append(f"seat {seat} {agents[seat].name}: {game.action_name(int(action[0]))}")
+        replay.note(record, engine, int(action[0]))
+        engine.step(action)
+    lines += ["", boards.draw(engine, 0), "", replay.finish(record, engine).text()]
+    return "\n".join(lines)
+
+
+def _table(result: ppo.Result, after: dict[str, matches.Results]) -> Table:
+    shown = Table(title="games won by the agent")
+    for heading in ("against", "before", "after", "95 %"):
+        shown.add_column(heading, justify="left" if heading == "against" else "right")
+    for name, results in after.items():
+        now = results.standings[0]
+        before = f"{result.curve[0].win_rates[name]:.1%}"
+        shown.add_row(name, before, f"{now.win_rate:.1%}", f"{now.low:.1%} to {now.high:.1%}")
+    return shown
+
+
+def _next(game: Game, agent: Path) -> str:
+    run = agent.parent
+    return f"""What to try next:
+  hordes evaluate {game.id} ppo:{agent} scripted --games 10000
+  hordes watch {game.id} ppo:{agent} scripted
+  hordes train {game.id} --minutes 25
+  tensorboard --logdir {run}"""
