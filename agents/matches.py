@@ -107,10 +107,10 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     """The Wilson score interval of a win rate: (low, high)."""
     if games == 0:
         return 0.0, 1.0
-    rate, spread = wins / games, z * z / games
+    rate, spread = min(wins / games, 1.0), z * z / games
     middle = (rate + spread / 2) / (1 + spread)
     half = math.sqrt(rate * (1 - rate) * spread + spread * spread / 4) / (1 + spread)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+    return max(min(middle - half, rate), 0.0), min(max(middle + half, rate), 1.0)
 
 
 def table(results: Results) -> Table:

@@ -11,6 +11,7 @@ nor tiles (so give the next seat a card).
 
 import numpy as np
 
+import hordes
 from hordes.engines.attila.components import Province
 from hordes.engines.attila.state import PLAYER, STATE
 from hordes.engines.core.errors import IllegalAction
@@ -50,8 +51,8 @@ def position(players=2, seed=0, **fields):
 
 
 def new_game(players=2, seed=0):
-    """A new game, as dealt."""
-    return Position(scene("attila", players, seed=seed))
+    """A new game as dealt: not loaded, since loading fills in what follows."""
+    return Position(hordes.make("attila", 1, players, seed=seed, autoreset=False))
 
 
 class Position:

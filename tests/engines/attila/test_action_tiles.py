@@ -22,7 +22,7 @@ def turn(players=3, hand=None, **fields):
     return position(players, hands=hands, **fields)
 
 
-@pytest.mark.clause("5.1")
+@pytest.mark.clause("5.1", "R.25")
 def test_a_tile_may_be_used_before_a_card_after_its_placement_and_before_the_refill():
     p = turn()
     assert (p.phase, tiles(p)) == ("CARD", TILES)
@@ -45,7 +45,7 @@ def test_the_decision_that_a_tile_interrupts_is_asked_again(tile):
     assert asked == ["CARD", "INFLUENCE", "CONFLICT"]
 
 
-@pytest.mark.clause("5.1")
+@pytest.mark.clause("5.1", "R.25")
 def test_a_tile_may_be_used_before_the_own_first_commit_of_each_conflict():
     p = turn(hand={"FRANKS": 6}, pieces={"BELGICA": FULL, "GERMANIA": FULL})
     p.play("PLACE FRANKS BELGICA", "PLACE FRANKS GERMANIA")

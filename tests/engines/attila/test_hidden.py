@@ -70,7 +70,7 @@ def test_committed_cards_remain_of_the_contested_provinces_peoples(players):
 
 
 def test_own_exchanged_cards_are_kept_and_those_of_others_are_not_known():
-    p = position(3, hands=[{"FRANKS": 4, "HUNS": 2}, {"GOTHS": 3}], tiles={}, face_down=[{"VANDALS": 2}, {"TEUTONS": 2}], tiles={})
+    p = position(3, hands=[{"FRANKS": 4, "HUNS": 2}, {"GOTHS": 3}], face_down=[{"VANDALS": 2}, {"TEUTONS": 2}], tiles={})
     found = set()
     for seed in range(20):
         p.engine.redeal(0, seed)
@@ -78,6 +78,28 @@ def test_own_exchanged_cards_are_kept_and_those_of_others_are_not_known():
         assert (p.hand_sizes(), sum(p.face_down[1].values())) == ([6, 3, 0], 2)
         found.add(str(p.face_down[1]))
     assert len(found) > 3
+
+
+@pytest.mark.clause("R.26")
+def test_everyone_sees_what_lies_face_up_and_nobody_what_another_exchanged():
+    hands = [{"FRANKS": 1, "HUNS": 1}, {"GOTHS": 1}]
+    p = position(3, hands=hands, face_down=[{}, {"SAXONS": 2}], tiles={}).play("PLACE FRANKS BELGICA")
+    layout = p.engine.game.observation
+    for seat in range(3):
+        seen = layout.named(p.observation(seat), 3)
+        assert np.rint(seen["discards"] * 9).tolist() == [1, 0, 0, 0, 0, 0]
+        assert np.rint(seen["face_down"] * 6).tolist() == [0, 0, 0, 2 * (seat == 1), 0, 0]
+        assert np.rint(seen[f"seats[{(1 - seat) % 3}].face_down_size"] * 6) == 2
+
+
+@pytest.mark.clause("R.26")
+def test_after_a_reshuffle_nothing_of_the_discards_is_known():
+    discards = {"FRANKS": 8, "HUNS": 8, "GOTHS": 9, "SAXONS": 7, "TEUTONS": 9, "VANDALS": 9}
+    p = position(3, hands=[{"FRANKS": 1}, {"HUNS": 1}], face_down=[{}, {"SAXONS": 2}], discards=discards, tiles={})
+    p.play("PLACE FRANKS BELGICA", "DECLINE")
+    seen = p.engine.game.observation.named(p.observation(1), 3)
+    assert not seen["discards"].any()
+    assert not seen["face_down"].any()
 
 
 def test_discards_and_the_number_of_cards_in_the_pile_stay():
