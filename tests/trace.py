@@ -1,4 +1,7 @@
-"""A trace of random play, to compare processes: `python -m tests.trace toy` prints one line a step."""
+"""A trace of random play, to compare processes: `python -m tests.trace toy` prints one line a step.
+
+Numbers after the game's id are `trace`'s num_games, steps and max_decisions (0: games are not cut off).
+"""
 
 import hashlib
 import sys
@@ -11,9 +14,9 @@ from tests.play import random_actions
 SHOWN = ("observation", "action_mask", "to_act", "reward", "terminated", "truncated")
 
 
-def trace(game, players, num_games=4, steps=40, seed=0):
+def trace(game, players, num_games=4, steps=40, max_decisions=60, seed=0):
     """Digests of everything an engine shows, step by step, then of a redeal and of a playout."""
-    engine = hordes.make(game, num_games, players, seed=seed, max_decisions=60)
+    engine = hordes.make(game, num_games, players, seed=seed, max_decisions=max_decisions or None)
     rng, lines = np.random.default_rng(seed), []
 
     def note(what):
@@ -39,4 +42,4 @@ if __name__ == "__main__":
 
     (found,) = [game for game in ALL if game.id == sys.argv[1]]
     for number in found.players:
-        print("\n".join(trace(found, number)))
+        print("\n".join(trace(found, number, *map(int, sys.argv[2:]))))

@@ -35,7 +35,7 @@ class ScriptedAgent:
         self._choose = self._compiled()
 
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
-        """(n,) int64: a legal action for each row. `observation` (n, O) float32; `action_mask` (n, A) int8, no row empty."""
+        """(n,) int64, a legal action for each row of `observation` (n, O) float32 and `action_mask` (n, A) int8."""
         return self._act(self._choose, observation, action_mask)
 
     def reseed(self, seed: int) -> None:

@@ -152,7 +152,9 @@ def train(
     players: Players = None,
     folder: Folder = None,
     minutes: Annotated[float, typer.Option(min=0.0, help="time to train")] = 25.0,
+    decisions: Annotated[int | None, typer.Option(min=1, help="stop after that many decisions, if sooner")] = None,
     resume: Annotated[bool, typer.Option(help="go on from the folder's last checkpoint")] = False,
+    overwrite: Annotated[bool, typer.Option(help="begin anew in a folder that holds a training")] = False,
     seed: Seed = 0,
     threads: Annotated[int, typer.Option(min=1, help="threads of PyTorch")] = 1,
 ) -> None:
@@ -160,8 +162,9 @@ def train(
     from hordes.agents import ppo
 
     ppo.train(
-        game, players, folder=folder, preset="full", minutes=minutes, resume=resume, seed=seed, torch_threads=threads
-    )
+        game, players, folder=folder, preset="full", minutes=minutes, decisions=decisions, resume=resume,
+        overwrite=overwrite, seed=seed, torch_threads=threads,
+    )  # fmt: skip
 
 
 @app.command()

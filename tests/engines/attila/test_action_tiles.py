@@ -177,7 +177,8 @@ def test_exchange_takes_cards_of_any_peoples():
 
 @pytest.mark.clause("5.8")
 def test_two_influence_moves_one_marker_two_spaces():
-    p = turn(influence=[{"FRANKS": 3, "HUNS": 5}, {"FRANKS": 3}]).play("TWO_INFLUENCE", "ADVANCE FRANKS", "ADVANCE FRANKS")
+    p = turn(influence=[{"FRANKS": 3, "HUNS": 5}, {"FRANKS": 3}])
+    p.play("TWO_INFLUENCE", "ADVANCE FRANKS", "ADVANCE FRANKS")
     assert p.influence == [{"FRANKS": 5, "HUNS": 5}, {"FRANKS": 3}, {}]
     assert p.phase == "CARD"
 

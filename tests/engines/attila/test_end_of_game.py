@@ -94,9 +94,9 @@ def test_a_tile_may_still_be_played_in_that_turn():
 @pytest.mark.clause("6.5")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_no_other_turn_follows(seat):
-    hands = [{"HUNS": 2}, {"HUNS": 2}, {"HUNS": 2}]
     influence = [{"HUNS": 21 * (i == seat)} for i in range(3)]
-    p = position(3, hands=hands, influence=influence, tiles={}, active=seat).play("PLACE HUNS BELGICA", "TAKE_INFLUENCE")
+    p = position(3, hands={"HUNS": 2}, influence=influence, tiles={}, active=seat)
+    p.play("PLACE HUNS BELGICA", "TAKE_INFLUENCE")
     assert (p.over, p.to_act, p.active, p.legal()) == (1, -1, seat, set())
     assert p.turn == 1
 

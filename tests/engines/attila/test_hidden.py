@@ -70,7 +70,8 @@ def test_committed_cards_remain_of_the_contested_provinces_peoples(players):
 
 
 def test_own_exchanged_cards_are_kept_and_those_of_others_are_not_known():
-    p = position(3, hands=[{"FRANKS": 4, "HUNS": 2}, {"GOTHS": 3}], face_down=[{"VANDALS": 2}, {"TEUTONS": 2}], tiles={})
+    hands, face_down = [{"FRANKS": 4, "HUNS": 2}, {"GOTHS": 3}], [{"VANDALS": 2}, {"TEUTONS": 2}]
+    p = position(3, hands=hands, face_down=face_down, tiles={})
     found = set()
     for seed in range(20):
         p.engine.redeal(0, seed)
@@ -197,7 +198,7 @@ DRAWS = 40_000
 def test_every_deal_of_hands_and_face_down_cards_is_as_likely_as_the_cards_make_it():
     hidden = cards(FRANKS=3, HUNS=2, GOTHS=1)
     seats = {"hands": [{"VANDALS": 2}, {"FRANKS": 2}, {"HUNS": 1}], "face_down": [{}, {}, {"GOTHS": 1}]}
-    p = few_cards(3, hidden, **seats)
+    p = few_cards(3, hidden, **seats, tiles={})
     assert sum(p.draw_pile.values()) == 2
     places = [(1, "hand"), (2, "hand"), (2, "face_down")]
     assert surprise(drawn(p, places, DRAWS), deals(hidden, [2, 1, 1])) < 4
@@ -205,6 +206,7 @@ def test_every_deal_of_hands_and_face_down_cards_is_as_likely_as_the_cards_make_
 
 @pytest.mark.jit
 def test_in_a_conflict_deals_are_as_likely_as_the_cards_and_the_contested_peoples_make_them():
+    """Seat 1 has committed two cards; seat 2 is asked, so it has something to commit."""
     hidden = cards(FRANKS=2, HUNS=2, GOTHS=2)
     seats = {"hands": [{"VANDALS": 2}, {"GOTHS": 1}, {"FRANKS": 1, "HUNS": 1}]}
     board = {"pieces": {"BELGICA": {"FRANKS": 3, "HUNS": 2}}, "conflict_at": "BELGICA", "placed_in": ["BELGICA"]}
@@ -212,11 +214,11 @@ def test_in_a_conflict_deals_are_as_likely_as_the_cards_and_the_contested_people
     p = few_cards(3, hidden, **seats, **board, phase="CONFLICT", to_act=2, card_people="FRANKS")
     assert sum(p.draw_pile.values()) == 1
     places = [(1, "aside"), (1, "hand"), (2, "hand")]
-    expected = deals(hidden, [2, 1, 2], fits=lambda deal: "GOTHS" not in deal[0])
+    expected = deals(hidden, [2, 1, 2], fits=lambda deal: "GOTHS" not in deal[0] and deal[2] != ("GOTHS", "GOTHS"))
     assert surprise(drawn(p, places, DRAWS), expected) < 4
 
 
 def test_an_unfair_dealer_would_be_found_out():
     hidden = cards(FRANKS=3, HUNS=2, GOTHS=1)
     expected = deals(hidden, [2, 1])
-    assert surprise(Counter({deal: 300 for deal in expected}), expected) > 10
+    assert surprise(Counter(dict.fromkeys(expected, 300)), expected) > 10

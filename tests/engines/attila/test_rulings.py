@@ -56,7 +56,7 @@ def test_if_no_people_at_all_could_be_placed_the_game_ends_with_a_final_scoring(
     hands = [{"FRANKS": 2, "HUNS": 1}, *[{"HUNS": 1}] * (players - 1)]
     p = position(players, pieces=pieces, pacified=pacified, hands=hands, influence=[{"HUNS": 1}], tiles={})
     p.play("PLACE FRANKS BELGICA", "DECLINE", "COMMIT_DONE")  # the Franks leave the last upper province
-    assert (p.over, p.end_reasons, p.place[0]) == (1, ["NO_PLACEMENT", -1, -1, -1], 1)
+    assert (p.over, p.end_reasons, p.turn) == (1, ["NO_PLACEMENT", -1, -1, -1], 1)
     assert p.score == [2 + 1] + [0] * (players - 1)
 
 

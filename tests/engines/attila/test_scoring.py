@@ -14,8 +14,8 @@ SIX_IN_THREE = {"PANNONIA": {"FRANKS": 4}, "RAETIA": {"FRANKS": 1}, "MOESIA": {"
 
 def pacify(pieces, influence, **fields):
     """Seat 0 has just put a fifth lone Vandal into Belgica, which pacifies it: the 4th century's only tile is taken."""
-    vandals = {"BELGICA": {"VANDALS": 4}}
-    p = position(len(influence), pieces=pieces | vandals, influence=influence, hands=[{"VANDALS": 1}], tiles={}, **fields)
+    pieces = pieces | {"BELGICA": {"VANDALS": 4}}
+    p = position(len(influence), pieces=pieces, influence=influence, hands=[{"VANDALS": 1}], tiles={}, **fields)
     return p.play("PLACE VANDALS BELGICA", "DECLINE")
 
 
