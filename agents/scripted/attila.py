@@ -62,7 +62,6 @@ NOTES = Record(
     field("trail_up", People, doc="the same after taking influence", dtype=np.float64),
     field("influence", People, doc="worth of taking influence", dtype=np.float64),
     field("crowd", doc="in a province: pieces", dtype=np.int64),
-    field("weakest", doc="in a province: pieces of the people with the fewest", dtype=np.int64),
     field("ahead", SEATS, People, doc="rivals of that seat further on the track than it", dtype=np.int64),
     field("stake", People, doc="in a conflict: worth of the people's staying", dtype=np.float64),
     field("strength", People, doc="in a conflict: pieces and cards", dtype=np.int64),
@@ -255,13 +254,10 @@ def to_score(notes, people):
 
 @rule()
 def survey_province(o, players, notes, province):
-    """Note how full a province is and how weak its weakest people; in a full one, what a conflict would be about."""
-    notes.crowd, notes.weakest = 0, ROOM
+    """Note how full a province is; if one more piece sets off a conflict, what that would be about."""
+    notes.crowd = 0
     for people in range(N_PEOPLES):
-        pieces = o.pieces[province, people]
-        notes.crowd += pieces
-        if pieces > 0:
-            notes.weakest = min(notes.weakest, pieces)
+        notes.crowd += o.pieces[province, people]
     if notes.crowd == ROOM:
         survey_conflict(o, players, notes, province, False)
 
@@ -275,8 +271,7 @@ def piece_worth(o, players, notes, people, province, influence):
     pieces = o.pieces[province, people] + 1
     worth = lead + (trail if pieces == 1 else 0.0)
     if notes.crowd < ROOM:
-        first_to_fall = pieces <= notes.weakest or (pieces - 1 == notes.weakest)
-        return worth * (1 - RISK) if first_to_fall else worth
+        return worth * (1 - RISK) if pieces <= weakest_of_others(o, province, people) else worth
     stake = notes.stake[people]
     notes.strength[people] += 1
     notes.stake[people] = pieces * lead + trail
@@ -286,6 +281,16 @@ def piece_worth(o, players, notes, people, province, influence):
     if notes.last_of_century:
         worth += scoring_worth(o, players, notes, people if influence else -1)
     return worth
+
+
+@rule()
+def weakest_of_others(o, province, people):
+    """The fewest pieces of another people in a province."""
+    weakest = ROOM
+    for other in range(N_PEOPLES):
+        if other != people and o.pieces[province, other] > 0:
+            weakest = min(weakest, o.pieces[province, other])
+    return weakest
 
 
 @rule()
