@@ -23,15 +23,16 @@ from stable_baselines3.common.logger import configure
 import hordes
 from hordes.engines.core.errors import InvalidAgent, InvalidOption, suggestion
 from hordes.engines.core.game import Game
-from hordes.envs.sb3 import HordesVecEnv
 
 from . import checkpoints, curve, matches
 from .agent import Agent, load
 from .checkpoints import Checkpoint
 from .curve import Point
+from .imitation import imitate
 from .learned import LearnedAgent, Network
 from .policy import MaskedPolicy
 from .random import RandomAgent
+from .rewards import MarginVecEnv, usual_margin
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ class Hyper:
     scripted_share: float = 0.5  # of games, where there is a scripted agent
     pool_size: int = 4  # slot 0 is the present policy
     pool_every: int = 20  # iterations after which one of the other slots is replaced
+    margin_weight: float = 0.7  # of the reward that is paid for the margin, on the way; the rest is the outcome
+    imitate: int = 1_500_000  # decisions of the scripted agent watched first
 
 
 PRESETS = {
@@ -113,6 +116,9 @@ def train(
     h = hyper or PRESETS[preset] if begun is None else _hyper(begun.notes.get("hyper"))
     if minutes is None and decisions is None:
         minutes = MINUTES[preset]
+    for name, limit in ("minutes", minutes), ("decisions", decisions):
+        if limit is not None and not limit >= 0:
+            raise InvalidOption(f"{name}: expected at least 0, got {limit!r}")
     console = Console(quiet=not progress)
     threads_before = torch.get_num_threads()
     torch.set_num_threads(torch_threads)
@@ -127,9 +133,9 @@ def train(
     names = [*("scripted" for _ in scripted), *(f"past self {slot}" if slot else "self" for slot in range(h.pool_size))]
     weights = [*(h.scripted_share for _ in scripted), *[(1 - h.scripted_share) / h.pool_size] * h.pool_size]
     first_seed = seed if begun is None else seed + begun.decisions
-    env = HordesVecEnv(
-        game, h.num_envs, players, opponents=[*scripted, *[RandomAgent()] * h.pool_size], weights=weights, **options
-    )
+    margin = {"weight": h.margin_weight, "scale": usual_margin(game, players)}
+    opponents = [*scripted, *[RandomAgent()] * h.pool_size]
+    env = MarginVecEnv(game, h.num_envs, players, opponents=opponents, weights=weights, **margin, **options)
 
     # --- the policy and its optimizer
     model = MaskablePPO(
@@ -193,6 +199,16 @@ def train(
             task = bar.add_task("", total=1.0)
             if not points:
                 evaluate()
+                if scripted and h.imitate:
+
+                    def report(watched: int) -> bool:
+                        share = _spent(seconds(), 0, minutes, decisions)
+                        bar.update(task, completed=share, description=f"watching the scripted agent: {watched:,} decisions")
+                        return not stop.asked and share < 1
+
+                    imitate(model.policy, scripted[0], game, players, h.imitate, seed=seed, report=report, **margin, **options)
+                    evaluate()
+                    evaluated = seconds()
             while not stop.asked and (done := _spent(seconds(), model.num_timesteps, minutes, decisions)) < 1:
                 began, games, wins = time.monotonic(), env.learner.opponent_games.copy(), env.learner.opponent_wins.copy()
                 model.learn(h.n_steps * h.num_envs, reset_num_timesteps=False, log_interval=None)
@@ -281,8 +297,9 @@ def _shown(rates: dict[str, float]) -> str:
 
 
 def _spent(seconds: float, taken: int, minutes: float | None, decisions: int | None) -> float:
-    """The share of the training that is done; 1 or more when it is over."""
-    return max(0.0 if minutes is None else seconds / max(60 * minutes, 1e-9), taken / decisions if decisions else 0.0)
+    """The share of the training that is done, 1 when it is over: that of the time or of the decisions."""
+    limits = [(seconds, 60 * minutes if minutes is not None else None), (taken, decisions)]
+    return max(1.0 if now >= limit else now / limit for now, limit in limits if limit is not None)
 
 
 class _Stop:

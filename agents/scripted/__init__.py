@@ -1,14 +1,17 @@
-"""Scripted agents: for each game a readable heuristic, as a module named like the game.
+"""Scripted agents: for each game a readable heuristic, as a package named like the game.
 
-That module has `choose(o, players, mask, notes) -> action`, a rule like those of the engines: `o` is what the seat
+That package has `choose(o, players, mask, notes) -> action`, a rule like those of the engines: `o` is what the seat
 observes, as a record of whole numbers with the names of the game's observation, its own seat first; `mask` (A,) int8
-the legal actions; `notes` scratch space, a record of the module's layout `NOTES`. It knows nothing else of the game's
+the legal actions; `notes` scratch space, a record of the package's layout `NOTES`. It knows nothing else of the game's
 state and has no memory, so the same observation always gets the same action.
 """
 
+import functools
 import importlib
+from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
+from types import ModuleType
 
 import numpy as np
 
@@ -21,51 +24,54 @@ from . import batch
 
 
 class ScriptedAgent:
-    """Plays a game by its heuristic. Compiled at the first one made (seconds), loaded from the disk cache later."""
+    """Plays a game by its heuristic, which the first one made compiles (seconds) and the disk cache then keeps."""
 
     name = "scripted"
 
     def __init__(self, game: "str | Game", num_players: int, seed: int = 0) -> None:
         self.game = hordes.game(game)
         self.num_players = self.game.check_players(num_players)
+        self._choose = _compiled(self.game)
         self.reseed(seed)
-        self._player = importlib.import_module(f"{__name__}.{self.game.id}")
-        self._sheet = _whole_numbers(self.game)
-        self._high = np.rint(1 / self.game.observation.scale).astype(np.float32)
-        self._choose = self._compiled()
 
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
         """(n,) int64, a legal action for each row of `observation` (n, O) float32 and `action_mask` (n, A) int8."""
-        return self._act(self._choose, observation, action_mask)
+        return self._choose(observation, action_mask, self.num_players)
 
     def reseed(self, seed: int) -> None:
         """Nothing: it draws no chances."""
 
-    def _act(self, entry, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
-        actions = np.empty(len(observation), np.int64)
-        sheet, notes = self._sheet.array(1), self._player.NOTES.array(1)
-        numbers = sheet.view(np.int32).reshape(-1)
+
+@functools.cache
+def _compiled(game: Game) -> Callable[[np.ndarray, np.ndarray, int], np.ndarray]:
+    """A game's player for whole batches: (observation, action_mask, number of players) -> actions."""
+    player = importlib.import_module(f"{__name__}.{game.id}")
+    folder = jit.cache_folder(f"{game.id}-scripted", _sources(game, player)) if jit.COMPILED else None
+    entry = jit.bind(batch, {"choose": player.choose}, batch.ENTRIES, folder)["choose_actions"]
+    sheet_layout, high = _whole_numbers(game), np.rint(1 / game.observation.scale).astype(np.float32)
+
+    def choose(observation: np.ndarray, action_mask: np.ndarray, players: int) -> np.ndarray:
+        actions, sheet, notes = np.empty(len(observation), np.int64), sheet_layout.array(1), player.NOTES.array(1)
         seen, legal = _as_compiled(observation, np.float32), _as_compiled(action_mask, np.int8)
-        entry(seen, legal, self._high, self.num_players, sheet, numbers, notes, actions)
+        entry(seen, legal, high, players, sheet, sheet.view(np.int32).reshape(-1), notes, actions)
         return actions
 
-    def _compiled(self):
-        name, title = f"{self.game.id}-scripted", f"the scripted player of {self.game.title}"
-        folder = jit.cache_folder(name, self._sources()) if jit.COMPILED else None
-        entry = jit.bind(batch, {"choose": self._player.choose}, batch.ENTRIES, folder)["choose_actions"]
-        if folder is not None:
-            nothing = np.empty((0, self.game.observation.size(self.num_players)), np.float32)
-            nobody = np.empty((0, self.game.actions.size(self.num_players)), np.int8)
-            jit.compile_once(name, title, folder, [lambda: self._act(entry, nothing, nobody)])
-        return entry
+    if folder is not None:
+        nobody = np.empty((0, 1), np.float32), np.empty((0, 1), np.int8), game.min_players
+        jit.compile_once(
+            f"{game.id}-scripted", f"the scripted player of {game.title}", folder, [lambda: choose(*nobody)]
+        )
+    return choose
 
-    def _sources(self) -> dict[str, bytes]:
-        """Name -> contents, of all that the compiled code depends on."""
-        code = {path: files(__name__).joinpath(path).read_bytes() for path in ("batch.py", f"{self.game.id}.py")}
-        core = files(jit.__package__)
-        shared = {path: core.joinpath(path).read_bytes() for path in ("jit.py", "state.py", "observe.py", "actions.py")}
-        numbers = repr((self.game.layout_hash, [table.content for table in self.game.tables])).encode()
-        return {**code, **shared, "numbers": numbers}
+
+def _sources(game: Game, player: ModuleType) -> dict[str, bytes]:
+    """Name -> contents, of all that the compiled code depends on."""
+    core = files(jit.__package__)
+    shared = {path: core.joinpath(path).read_bytes() for path in ("jit.py", "state.py", "observe.py", "actions.py")}
+    own = {path.name: path.read_bytes() for path in files(player).iterdir() if path.name.endswith(".py")}
+    numbers = game.layout_hash, list(game.phases), [table.content for table in game.tables]
+    own["batch"], own["numbers"] = files(__name__).joinpath("batch.py").read_bytes(), repr(numbers).encode()
+    return {**shared, **own}
 
 
 def _whole_numbers(game: Game) -> Record:
@@ -81,6 +87,6 @@ def _whole_numbers(game: Game) -> Record:
 
 def _as_compiled(array: np.ndarray, dtype: type) -> np.ndarray:
     """A contiguous, read-only view: of other kinds of array each would compile anew."""
-    view = np.ascontiguousarray(array, dtype).view()
+    view: np.ndarray = np.ascontiguousarray(array, dtype).view()
     view.flags.writeable = False
     return view

@@ -1,6 +1,10 @@
 """The batch entry of a scripted agent: ordinary functions, of which each game gets a copy bound to its `choose`."""
 
+from collections.abc import Callable
+
 import numpy as np
+
+choose: Callable  # (o, players, mask, notes) -> action
 
 
 def choose_actions(observation, action_mask, high, players, sheet, numbers, notes, actions):
