@@ -1,6 +1,5 @@
 """The protocol every agent keeps to, and how one is made from its name."""
 
-import importlib.util
 from pathlib import Path
 from typing import Protocol
 
@@ -10,7 +9,7 @@ import hordes
 from hordes.engines.core.errors import InvalidAgent, suggestion
 from hordes.engines.core.game import Game
 
-BUILT_IN = ("random", "scripted")
+BUILT_IN = ("random", "scripted", "expert")
 LEARNED = "ppo"
 
 
@@ -20,7 +19,7 @@ class Agent(Protocol):
     name: str
 
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
-        """(n,) int64: a legal action for each row. `observation` (n, O) float32; `action_mask` (n, A) int8, none empty."""
+        """(n,) int64: a legal action for each row of `observation` (n, O) float32 and `action_mask` (n, A) int8."""
         ...
 
     def reseed(self, seed: int) -> None:
@@ -29,9 +28,9 @@ class Agent(Protocol):
 
 
 def load(spec: "str | Agent", game: "str | Game", num_players: int, seed: int = 0) -> Agent:
-    """An agent for a game with that many players: `random`, `scripted`, `ppo:PATH` (or a path), or an agent as it is.
+    """An agent for a game with that many players: `random`, `scripted`, `expert`, `ppo:PATH` or a path; an agent as it is.
 
-    Raises InvalidAgent for an unknown name, a game without a scripted agent, or a saved agent of another layout.
+    Raises InvalidAgent for an unknown name, a game without such an agent, or a saved agent of another layout.
     """
     if not isinstance(spec, (str, Path)):
         return spec
@@ -41,12 +40,10 @@ def load(spec: "str | Agent", game: "str | Game", num_players: int, seed: int = 
         from .random import RandomAgent
 
         return RandomAgent(seed)
-    if kind == "scripted":
-        if importlib.util.find_spec(f"hordes.agents.scripted.{game.id}") is None:
-            raise InvalidAgent(f"there is no scripted agent for {game.title}; random plays every game")
+    if kind in BUILT_IN:
         from .scripted import ScriptedAgent
 
-        return ScriptedAgent(game, num_players, seed)
+        return ScriptedAgent(game, num_players, seed, kind)
     if kind == LEARNED or Path(spec).exists():
         from .learned import LearnedAgent
 

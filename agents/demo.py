@@ -36,7 +36,9 @@ def demo(
     players = game.min_players
     console = Console(quiet=not progress, highlight=False)
     yardsticks = {name: load(name, game, players, seed) for name in YARDSTICKS}
-    console.print(f"{game.title} with {players} players: an agent that knows only the rules, {minutes:g} minutes of self-play")
+    console.print(
+        f"{game.title} with {players} players: an agent that knows only the rules, {minutes:g} minutes of self-play"
+    )
 
     result = ppo.train(
         game, players, folder, preset="demo", minutes=minutes, overwrite=True, seed=seed, progress=progress,

@@ -81,7 +81,9 @@ class MaskedPolicy(MaskableActorCriticPolicy):
         linears = [layer for layer in self.features_extractor.layers if isinstance(layer, nn.Linear)]
         named = {f"trunk.{i}": layer for i, layer in enumerate(linears)}
         named |= {"action": self.action_net, "value": self.value_net}
-        return Network({f"{n}.{part}": getattr(layer, part) for n, layer in named.items() for part in ("weight", "bias")})
+        return Network(
+            {f"{n}.{part}": getattr(layer, part) for n, layer in named.items() for part in ("weight", "bias")}
+        )
 
 
 def _chances(logits: Tensor, action_masks: Tensor) -> tuple[Tensor, Tensor]:

@@ -203,14 +203,30 @@ def train(
 
                     def report(watched: int) -> bool:
                         share = _spent(seconds(), 0, minutes, decisions)
-                        bar.update(task, completed=share, description=f"watching the scripted agent: {watched:,} decisions")
+                        bar.update(
+                            task, completed=share, description=f"watching the scripted agent: {watched:,} decisions"
+                        )
                         return not stop.asked and share < 1
 
-                    imitate(model.policy, scripted[0], game, players, h.imitate, seed=seed, report=report, **margin, **options)
+                    imitate(
+                        model.policy,
+                        scripted[0],
+                        game,
+                        players,
+                        h.imitate,
+                        seed=seed,
+                        report=report,
+                        **margin,
+                        **options,
+                    )
                     evaluate()
                     evaluated = seconds()
             while not stop.asked and (done := _spent(seconds(), model.num_timesteps, minutes, decisions)) < 1:
-                began, games, wins = time.monotonic(), env.learner.opponent_games.copy(), env.learner.opponent_wins.copy()
+                began, games, wins = (
+                    time.monotonic(),
+                    env.learner.opponent_games.copy(),
+                    env.learner.opponent_wins.copy(),
+                )
                 model.learn(h.n_steps * h.num_envs, reset_num_timesteps=False, log_interval=None)
                 iteration += 1
                 rate = h.n_steps * h.num_envs / (time.monotonic() - began)

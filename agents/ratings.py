@@ -92,7 +92,9 @@ def table(ratings: Ratings) -> Table:
     for heading in ("agent", "rating", "at least", "win rate", "games"):
         shown.add_column(heading, justify="left" if heading == "agent" else "right")
     for r in ratings.ratings:
-        shown.add_row(r.name, f"{r.mean:.2f} ± {r.deviation:.2f}", f"{r.ordinal:.2f}", f"{r.win_rate:.1%}", f"{r.games:,}")
+        shown.add_row(
+            r.name, f"{r.mean:.2f} ± {r.deviation:.2f}", f"{r.ordinal:.2f}", f"{r.win_rate:.1%}", f"{r.games:,}"
+        )
     return shown
 
 

@@ -1,13 +1,14 @@
-"""Scripted agents: for each game a readable heuristic, as a package named like the game.
+"""Scripted agents: readable heuristics, for each game a package named like it.
 
-That package has `choose(o, players, mask, notes) -> action`, a rule like those of the engines: `o` is what the seat
-observes, as a record of whole numbers with the names of the game's observation, its own seat first; `mask` (A,) int8
-the legal actions; `notes` scratch space, a record of the package's layout `NOTES`. It knows nothing else of the game's
-state and has no memory, so the same observation always gets the same action.
+That package has `LEVELS`: by name (`scripted`, and where there is one the stronger `expert`) its
+`choose(o, players, mask, notes) -> action`, a rule like those of the engines. `o` is what the seat observes, as a record
+of whole numbers with the names of the game's observation, its own seat first; `mask` (A,) int8 the legal actions;
+`notes` scratch space, a record of the package's layout `NOTES`. It knows nothing else of the game's state and has no
+memory, so the same observation always gets the same action.
 """
 
 import functools
-import importlib
+import importlib.util
 from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
@@ -17,6 +18,7 @@ import numpy as np
 
 import hordes
 from hordes.engines.core import jit
+from hordes.engines.core.errors import InvalidAgent, suggestion
 from hordes.engines.core.game import Game
 from hordes.engines.core.state import Field, Record, field
 
@@ -26,12 +28,11 @@ from . import batch
 class ScriptedAgent:
     """Plays a game by its heuristic, which the first one made compiles (seconds) and the disk cache then keeps."""
 
-    name = "scripted"
-
-    def __init__(self, game: "str | Game", num_players: int, seed: int = 0) -> None:
+    def __init__(self, game: "str | Game", num_players: int, seed: int = 0, level: str = "scripted") -> None:
         self.game = hordes.game(game)
+        self.name = level
         self.num_players = self.game.check_players(num_players)
-        self._choose = _compiled(self.game)
+        self._choose = _compiled(self.game, level)
         self.reseed(seed)
 
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
@@ -43,11 +44,16 @@ class ScriptedAgent:
 
 
 @functools.cache
-def _compiled(game: Game) -> Callable[[np.ndarray, np.ndarray, int], np.ndarray]:
+def _compiled(game: Game, level: str) -> Callable[[np.ndarray, np.ndarray, int], np.ndarray]:
     """A game's player for whole batches: (observation, action_mask, number of players) -> actions."""
+    if importlib.util.find_spec(f"{__name__}.{game.id}") is None:
+        raise InvalidAgent(f"there is no scripted agent for {game.title}; random plays every game")
     player = importlib.import_module(f"{__name__}.{game.id}")
-    folder = jit.cache_folder(f"{game.id}-scripted", _sources(game, player)) if jit.COMPILED else None
-    entry = jit.bind(batch, {"choose": player.choose}, batch.ENTRIES, folder)["choose_actions"]
+    if level not in player.LEVELS:
+        raise InvalidAgent(f"{game.title} has no {level} agent; {suggestion(level, player.LEVELS)}")
+    build = f"{game.id}-{level}"
+    folder = jit.cache_folder(build, _sources(game, player)) if jit.COMPILED else None
+    entry = jit.bind(batch, {"choose": player.LEVELS[level]}, batch.ENTRIES, folder)["choose_actions"]
     sheet_layout, high = _whole_numbers(game), np.rint(1 / game.observation.scale).astype(np.float32)
 
     def choose(observation: np.ndarray, action_mask: np.ndarray, players: int) -> np.ndarray:
@@ -58,9 +64,7 @@ def _compiled(game: Game) -> Callable[[np.ndarray, np.ndarray, int], np.ndarray]
 
     if folder is not None:
         nobody = np.empty((0, 1), np.float32), np.empty((0, 1), np.int8), game.min_players
-        jit.compile_once(
-            f"{game.id}-scripted", f"the scripted player of {game.title}", folder, [lambda: choose(*nobody)]
-        )
+        jit.compile_once(build, f"the {level} player of {game.title}", folder, [lambda: choose(*nobody)])
     return choose
 
 

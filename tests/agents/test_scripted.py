@@ -1,32 +1,36 @@
-"""The scripted player: legal, the same for the same observation, far better than chance, and what it understands."""
+"""The scripted players: legal, the same for the same observation, far better than chance, and what it understands."""
 
 import numpy as np
 import pytest
 
 import hordes
+from hordes.agents import matches
 from hordes.agents.random import RandomAgent
 from hordes.agents.scripted import ScriptedAgent
+from hordes.engines.core.errors import InvalidAgent
 from tests.engines.attila.scenario import FULL, REMOTE, position
 from tests.play import random_actions
+from tests.toy import GAME
 
 LATE = REMOTE[:6]  # the seventh century
 LAST = REMOTE[:9]  # one tile is left
 NO_TILES: dict[str, int] = {}
 PLAYERS = hordes.game("attila").players
+either = pytest.mark.parametrize("level", ["scripted", "expert"])
 
 
-def choice(p):
-    """The label of what the scripted player does for the seat to act."""
+def choice(p, level="expert"):
+    """The label of what a scripted player does for the seat to act."""
     row = p.engine.to_act >= 0
-    agent = ScriptedAgent("attila", p.engine.num_players)
+    agent = ScriptedAgent("attila", p.engine.num_players, level=level)
     (action,) = agent.act(p.engine.observation[row], p.engine.action_mask[row])
     return p.engine.game.action_name(action)
 
 
-def plays(p, *labels):
+def plays(p, *labels, level="expert"):
     """Whether it plays just these actions one after the other."""
     for label in labels:
-        assert choice(p) == label
+        assert choice(p, level) == label
         p.play(label)
     return True
 
@@ -44,10 +48,10 @@ def rows_in_play(players, games, steps, seed=0):
     return observations, masks
 
 
-def wins(players, games, seed):
+def wins(players, games, seed, level):
     """Share of games won by one scripted player among random ones, seats in rotation."""
     engine = hordes.make("attila", games, players, seed=seed, autoreset=False)
-    scripted, chance = ScriptedAgent("attila", players), RandomAgent(seed)
+    scripted, chance = ScriptedAgent("attila", players, level=level), RandomAgent(seed)
     seat = np.arange(games) % players
     while not engine.over.all():
         actions = np.full(games, -1)
@@ -65,9 +69,10 @@ def wins(players, games, seed):
 
 
 @pytest.mark.jit
+@either
 @pytest.mark.parametrize("players", PLAYERS)
-def test_its_actions_are_legal(players):
-    agent, engine = ScriptedAgent("attila", players), hordes.make("attila", 64, players, seed=1)
+def test_its_actions_are_legal(players, level):
+    agent, engine = ScriptedAgent("attila", players, level=level), hordes.make("attila", 64, players, seed=1)
     rng = np.random.default_rng(1)
     for _ in range(600):
         actions = agent.act(engine.observation, engine.action_mask)
@@ -77,11 +82,12 @@ def test_its_actions_are_legal(players):
 
 
 @pytest.mark.both
+@either
 @pytest.mark.parametrize("players", [2, 5])
-def test_it_goes_by_observation_and_mask_alone(players):
+def test_it_goes_by_observation_and_mask_alone(players, level):
     observations, masks = rows_in_play(players, games=12, steps=80)
     order = np.random.default_rng(0).permutation(12)
-    agent, other = ScriptedAgent("attila", players, seed=1), ScriptedAgent("attila", players, seed=2)
+    agent, other = (ScriptedAgent("attila", players, seed, level) for seed in (1, 2))
     actions = agent.act(observations, masks)
     assert (agent.act(observations, masks) == actions).all()
     assert (other.act(observations[order], masks[order]) == actions[order]).all()
@@ -102,27 +108,43 @@ def test_it_leaves_what_it_is_given_alone_and_takes_any_layout_in_memory():
 
 
 @pytest.mark.jit
+@either
 @pytest.mark.parametrize(("players", "least"), [(2, 0.97), (3, 0.95), (4, 0.95), (5, 0.9)])
-def test_it_beats_chance(players, least):
-    assert wins(players, games=300, seed=players) >= least  # measured over 2,000: 99.9 % and more
+def test_it_beats_chance(players, least, level):
+    assert wins(players, 300, players, level) >= least  # measured over 2,000: 99.9 % and more
+
+
+@pytest.mark.jit
+def test_the_expert_beats_the_plain_player():
+    results = matches.play("attila", ["expert", "scripted"], 400)
+    assert results.standings[0].win_rate > 0.7  # measured over 2,000: 86 %
+
+
+def test_an_unknown_level_and_a_game_without_a_player_are_refused():
+    with pytest.raises(InvalidAgent, match=r"Attila has no master agent; known: scripted, expert"):
+        ScriptedAgent("attila", 2, level="master")
+    with pytest.raises(InvalidAgent, match="there is no scripted agent for Market Day"):
+        ScriptedAgent(GAME, 2)
 
 
 # --- influence and pieces ---------------------------------------------------------------------------------------------
 
 
-def test_it_takes_the_step_that_gains_the_lead():
+@either
+def test_it_takes_the_step_that_gains_the_lead(level):
     p = position(
         hands=[{"GOTHS": 1, "FRANKS": 1}, {"HUNS": 6}],
         tiles=NO_TILES,
         pieces={"BELGICA": {"GOTHS": 3}, "MOESIA": {"GOTHS": 3}, "RAETIA": {"FRANKS": 1}},
         influence=[{"GOTHS": 3, "FRANKS": 9}, {"GOTHS": 3, "FRANKS": 1}],
     )
-    assert choice(p).startswith("PLACE GOTHS")
-    p.play(choice(p))
-    assert choice(p) == "TAKE_INFLUENCE"
+    assert choice(p, level).startswith("PLACE GOTHS")
+    p.play(choice(p, level))
+    assert choice(p, level) == "TAKE_INFLUENCE"
 
 
-def test_far_ahead_it_places_a_second_piece():
+@either
+def test_far_ahead_it_places_a_second_piece(level):
     p = position(
         hands=[{"GOTHS": 2}, {"HUNS": 6}],
         tiles=NO_TILES,
@@ -130,7 +152,7 @@ def test_far_ahead_it_places_a_second_piece():
         influence=[{"GOTHS": 18}, {"GOTHS": 1}],
     )
     p.play("PLACE GOTHS BELGICA")
-    assert choice(p).startswith("PLACE GOTHS")
+    assert choice(p, level).startswith("PLACE GOTHS")
 
 
 @pytest.mark.parametrize(("spaces", "gathers"), [((20, 10, 1), True), ((10, 20, 1), False)])
@@ -165,29 +187,34 @@ def conflict(pieces, hand, influence, **fields):
     )
 
 
-def test_one_card_saves_its_people():
+@either
+def test_one_card_saves_its_people(level):
     p = conflict({"GOTHS": 1, "TEUTONS": 1, "SAXONS": 3}, {"GOTHS": 2, "VANDALS": 4}, [{"SAXONS": 9}, {"GOTHS": 9}])
-    assert plays(p, "COMMIT GOTHS", "COMMIT_DONE")
+    assert plays(p, "COMMIT GOTHS", "COMMIT_DONE", level=level)
 
 
-def test_two_cards_turn_a_conflict():
+@either
+def test_two_cards_turn_a_conflict(level):
     p = conflict({"GOTHS": 2, "SAXONS": 3}, {"GOTHS": 3, "VANDALS": 3}, [{"SAXONS": 9}, {"GOTHS": 9}])
-    assert plays(p, "COMMIT GOTHS", "COMMIT GOTHS", "COMMIT_DONE")
+    assert plays(p, "COMMIT GOTHS", "COMMIT GOTHS", "COMMIT_DONE", level=level)
 
 
-def test_it_lays_no_card_that_cannot_change_who_falls():
+@either
+def test_it_lays_no_card_that_cannot_change_who_falls(level):
     p = conflict({"GOTHS": 1, "SAXONS": 4}, {"GOTHS": 2, "VANDALS": 4}, [{"SAXONS": 9}, {"GOTHS": 9}])
-    assert choice(p) == "COMMIT_DONE"
+    assert choice(p, level) == "COMMIT_DONE"
 
 
-def test_it_lays_no_card_for_a_people_that_is_safe():
+@either
+def test_it_lays_no_card_for_a_people_that_is_safe(level):
     p = conflict({"GOTHS": 3, "SAXONS": 2}, {"GOTHS": 3, "SAXONS": 3}, [{"SAXONS": 9}, {"GOTHS": 9}])
-    assert choice(p) == "COMMIT_DONE"
+    assert choice(p, level) == "COMMIT_DONE"
 
 
-def test_it_lays_no_card_for_a_rivals_people():
+@either
+def test_it_lays_no_card_for_a_rivals_people(level):
     p = conflict({"GOTHS": 2, "SAXONS": 3}, {"GOTHS": 3, "SAXONS": 3}, [{"GOTHS": 9}, {"SAXONS": 9}])
-    assert choice(p) == "COMMIT_DONE"
+    assert choice(p, level) == "COMMIT_DONE"
 
 
 def test_it_fears_cards_laid_before():
@@ -243,12 +270,16 @@ def last_word(influence):
     )
 
 
-def test_at_the_end_two_influence_takes_a_lead():
-    assert plays(last_word([{"GOTHS": 7, "FRANKS": 3}, {"GOTHS": 8, "FRANKS": 9}]), "TWO_INFLUENCE", "ADVANCE GOTHS")
+@either
+def test_at_the_end_two_influence_takes_a_lead(level):
+    assert plays(
+        last_word([{"GOTHS": 7, "FRANKS": 3}, {"GOTHS": 8, "FRANKS": 9}]), "TWO_INFLUENCE", "ADVANCE GOTHS", level=level
+    )
 
 
-def test_and_is_kept_where_it_changes_nothing():
-    assert choice(last_word([{"GOTHS": 9, "FRANKS": 3}, {"GOTHS": 1, "FRANKS": 9}])) == "END_TURN"
+@either
+def test_and_is_kept_where_it_changes_nothing(level):
+    assert choice(last_word([{"GOTHS": 9, "FRANKS": 3}, {"GOTHS": 1, "FRANKS": 9}]), level) == "END_TURN"
 
 
 @pytest.mark.parametrize(("pacified", "played"), [([], False), (LATE, True)])
