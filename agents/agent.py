@@ -27,8 +27,8 @@ class Agent(Protocol):
         ...
 
 
-def load(spec: "str | Agent", game: "str | Game", num_players: int, seed: int = 0) -> Agent:
-    """An agent for a game with that many players: `random`, `scripted`, `expert`, `ppo:PATH` or a path; an agent as it is.
+def load(spec: "str | Path | Agent", game: "str | Game", num_players: int, seed: int = 0) -> Agent:
+    """An agent for a game and its players: `random`, `scripted`, `expert`, `ppo:PATH`, a path, or an agent as it is.
 
     Raises InvalidAgent for an unknown name, a game without such an agent, or a saved agent of another layout.
     """

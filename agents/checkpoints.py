@@ -22,7 +22,7 @@ KEPT = 2
 
 @dataclass
 class Checkpoint:
-    """A training at one moment: the policy's network, its optimizer, the pool's past selves, and notes (JSON values)."""
+    """A training at one moment; `pool` are the past selves, `notes` JSON values."""
 
     decisions: int
     policy: Network
@@ -42,7 +42,7 @@ def write(folder: Path, game: Game, num_players: int, checkpoint: Checkpoint) ->
     place = folder / f"{checkpoint.decisions:012d}"
     store.write(place, KIND, {**store.game_fields(game, num_players), **description}, tensors)
     for old in found(folder)[KEPT:]:
-        remove(old)
+        shutil.rmtree(old, ignore_errors=True)
     return place
 
 
@@ -72,11 +72,6 @@ def newest(folder: Path, game: Game, num_players: int) -> Checkpoint | None:
 def found(folder: Path) -> list[Path]:
     """The checkpoints of a run, newest first."""
     return sorted((place for place in folder.glob("[0-9]*") if place.name.isdigit()), reverse=True)
-
-
-def remove(place: Path) -> None:
-    """Drop one checkpoint."""
-    shutil.rmtree(place, ignore_errors=True)
 
 
 def optimizer_state(optimizer: torch.optim.Optimizer) -> dict[str, Any]:

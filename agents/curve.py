@@ -37,11 +37,11 @@ def draw(path: Path, curve: Sequence[Point], title: str, even: float) -> None:
     FigureCanvasAgg(figure)
     axes = figure.subplots()
     for name in dict.fromkeys(name for point in curve for name in point.win_rates):
-        points = [(p.decisions / 1e6, 100 * p.win_rates[name]) for p in curve if name in p.win_rates]
+        points = [(p.seconds / 60, 100 * p.win_rates[name]) for p in curve if name in p.win_rates]
         axes.plot(*zip(*points, strict=True), "--" if "argmax" in name else "-", marker=".", label=f"against {name}")
     axes.axhline(100 * even, color="grey", linewidth=0.8, linestyle=":", label=PARITY)
-    minutes = curve[-1].seconds / 60 if curve else 0.0
-    axes.set(title=title, xlabel=f"decisions of the learner, millions ({minutes:.1f} minutes)", ylabel="games won, %")
+    decisions = curve[-1].decisions if curve else 0
+    axes.set(title=title, xlabel=f"minutes ({decisions:,} decisions of the learner)", ylabel="games won, %")
     axes.set_ylim(0, 102)
     axes.grid(alpha=0.3)
     axes.legend(loc="lower right")

@@ -1,6 +1,7 @@
 """The demonstration: two-player Attila, trained for two minutes, measured before and after, with a game to read."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from rich.console import Console
@@ -40,16 +41,14 @@ def demo(
         f"{game.title} with {players} players: an agent that knows only the rules, {minutes:g} minutes of self-play"
     )
 
-    result = ppo.train(
-        game, players, folder, preset="demo", minutes=minutes, overwrite=True, seed=seed, progress=progress,
-        evaluate_seconds=10 if minutes >= 1 else 3, evaluate_games=min(games, 400),
-    )  # fmt: skip
-    agent = LearnedAgent.read(result.agent, game, players, seed=seed)
-    after = {}
-    for name, yardstick in yardsticks.items():
-        after[name] = matches.play(game, [agent, yardstick], games, seed=seed, progress=progress)
-    console.print(_table(result, after))
+    options: dict[str, Any] = {"preset": "demo", "seed": seed, "progress": progress, "evaluate_games": min(games, 400)}
+    untrained = ppo.train(game, players, folder, minutes=0, overwrite=True, **options)
+    before = _measure(game, untrained, yardsticks, games, seed)
+    result = ppo.train(game, players, folder, minutes=minutes, resume=True, evaluate_seconds=7.5 * minutes, **options)
+    after = _measure(game, result, yardsticks, games, seed)
+    console.print(_table(before, after))
     log = folder / "game.txt"
+    agent = LearnedAgent.read(result.agent, game, players)
     log.write_text(game_log(game, [agent, yardsticks["scripted"]], seed), "utf-8")
 
     speed = result.decisions / max(result.seconds, 1e-9)
@@ -82,14 +81,21 @@ def game_log(game: Game, agents: list[Agent], seed: int) -> str:
     return "\n".join(lines)
 
 
-def _table(result: ppo.Result, after: dict[str, matches.Results]) -> Table:
-    shown = Table(title="games won by the agent")
+def _measure(
+    game: Game, trained: ppo.Result, yardsticks: dict[str, Agent], games: int, seed: int
+) -> dict[str, matches.Standing]:
+    agent = LearnedAgent.read(trained.agent, game, game.min_players)
+    results = {name: matches.play(game, [agent, other], games, seed=seed) for name, other in yardsticks.items()}
+    return {name: result.standings[0] for name, result in results.items()}
+
+
+def _table(before: dict[str, matches.Standing], after: dict[str, matches.Standing]) -> Table:
+    shown = Table(title=f"games won by the agent, of {next(iter(after.values())).games:,}")
     for heading in ("against", "before", "after", "95 %"):
         shown.add_column(heading, justify="left" if heading == "against" else "right")
-    for name, results in after.items():
-        now = results.standings[0]
-        before = f"{result.curve[0].win_rates[name]:.1%}"
-        shown.add_row(name, before, f"{now.win_rate:.1%}", f"{now.low:.1%} to {now.high:.1%}")
+    for name, now in after.items():
+        interval = f"{now.low:.1%} to {now.high:.1%}"
+        shown.add_row(name, f"{before[name].win_rate:.1%}", f"{now.win_rate:.1%}", interval)
     return shown
 
 

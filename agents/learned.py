@@ -142,12 +142,12 @@ class LearnedAgent:
 
 def _network(folder: str | Path, description: dict, weights: dict[str, Tensor], game: Game, players: int) -> Network:
     """The network that the description announces, once every tensor is as announced."""
-    shape = description.get("network")
-    hidden = shape.get("hidden") if isinstance(shape, dict) else None
+    shape: Any = description.get("network")
+    hidden: Any = shape.get("hidden") if isinstance(shape, dict) else None
     if not _are_sizes(hidden) or shape.get("activation") != "relu":
         raise InvalidAgent(f"{folder}: network: expected a ReLU trunk with its hidden sizes, got {shape!r}")
     sizes = [game.observation.size(players), *hidden]
-    expected = {}
+    expected: dict[str, tuple[int, ...]] = {}
     for layer, (wide, high) in enumerate(zip(sizes, hidden, strict=False)):
         expected |= {f"trunk.{layer}.weight": (high, wide), f"trunk.{layer}.bias": (high,)}
     for head, high in ("action", game.actions.size(players)), ("value", 1):

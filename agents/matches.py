@@ -115,14 +115,14 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 def table(results: Results) -> Table:
     """The results for the console."""
-    title = f"{hordes.game(results.game).title}" if results.game in hordes.games() else results.game
-    shown = Table(title=f"{title}, {results.num_players} players, {results.games:,} games")
-    for heading in ("agent", "win rate", "95 %", "by seat", "mean score", "mean place"):
-        shown.add_column(heading, justify="left" if heading == "agent" else "right")
+    shown = Table(title=f"{results.game}, {results.num_players} players, {results.games:,} games")
+    shown.add_column("agent", overflow="fold")
+    for heading in ("wins", "95 %", "by seat", "score", "place"):
+        shown.add_column(heading, justify="right", no_wrap=True)
     for s in results.standings:
         by_seat = " ".join(f"{w / g:.0%}" if g else "-" for w, g in zip(s.seat_wins, s.seat_games, strict=True))
-        interval, rates = f"{s.low:.1%} to {s.high:.1%}", (f"{s.mean_score:.1f}", f"{s.mean_place:.2f}")
-        shown.add_row(s.name, f"{s.win_rate:.1%}", interval, by_seat, *rates)
+        means = f"{s.mean_score:.1f}", f"{s.mean_place:.2f}"
+        shown.add_row(s.name, f"{s.win_rate:.1%}", f"{s.low:.1%} to {s.high:.1%}", by_seat, *means)
     cut = f", {results.truncated:,} games cut off" if results.truncated else ""
     shown.caption = f"{results.mean_length:.1f} decisions a game{cut}"
     return shown

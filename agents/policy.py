@@ -4,6 +4,7 @@ Two things take most of the time out of it: actor and critic share one trunk, wh
 masked distribution is one softmax where the library builds two distributions a call.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -54,10 +55,18 @@ class Choice(torch.autograd.Function):
 class MaskedPolicy(MaskableActorCriticPolicy):
     """Shared trunk of the `hidden` sizes, linear heads, one masked softmax. Actions are always masked."""
 
-    def __init__(self, *arguments: Any, hidden: tuple[int, ...] = (128, 128), **options: Any) -> None:
-        trunk = {"features_extractor_class": Trunk, "features_extractor_kwargs": {"hidden": tuple(hidden)}}
-        optimizer = {"optimizer_kwargs": {"eps": 1e-5, "fused": True}}
-        super().__init__(*arguments, net_arch=[], **trunk, **optimizer, **options)
+    def __init__(
+        self,
+        observation_space: spaces.Space,
+        action_space: spaces.Space,
+        lr_schedule: Callable[[float], float],
+        hidden: tuple[int, ...] = (128, 128),
+    ) -> None:
+        super().__init__(
+            observation_space, action_space, lr_schedule, net_arch=[],
+            features_extractor_class=Trunk, features_extractor_kwargs={"hidden": tuple(hidden)},
+            optimizer_kwargs={"eps": 1e-5, "fused": True},
+        )  # fmt: skip
 
     def forward(
         self, obs: Tensor, deterministic: bool = False, action_masks: np.ndarray | None = None
@@ -78,8 +87,9 @@ class MaskedPolicy(MaskableActorCriticPolicy):
 
     def network(self) -> Network:
         """The weights as they are now and will be after every update: shared, for playing and for saving."""
-        linears = [layer for layer in self.features_extractor.layers if isinstance(layer, nn.Linear)]
-        named = {f"trunk.{i}": layer for i, layer in enumerate(linears)}
+        trunk: Any = self.features_extractor
+        linears = [layer for layer in trunk.layers if isinstance(layer, nn.Linear)]
+        named: dict[str, Any] = {f"trunk.{i}": layer for i, layer in enumerate(linears)}
         named |= {"action": self.action_net, "value": self.value_net}
         return Network(
             {f"{n}.{part}": getattr(layer, part) for n, layer in named.items() for part in ("weight", "bias")}

@@ -1,15 +1,17 @@
 """Masked PPO by self-play: one file, top to bottom.
 
-The learner holds one seat of each of 256 games; whole games go to an opponent each: half to the scripted agent, half to
-a pool of past selves. Scripted opponents alone give no signal at the start, the pool alone learns at half the pace.
-The algorithm is sb3-contrib's MaskablePPO with a cheaper policy; `train` runs it an iteration at a time.
+The learner holds one seat of each of 256 games; each game goes to one opponent for all other seats: half of them to the
+scripted agent, half to a pool of the learner's own past. The pool alone learns at half the pace, a good scripted agent
+alone gives little to learn from at first. The algorithm is sb3-contrib's MaskablePPO with a cheaper policy; the rewards
+are those of `rewards.py`. `train` runs it an iteration at a time, and evaluates and saves in between.
 """
 
+import shutil
 import signal
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +27,10 @@ from hordes.engines.core.errors import InvalidAgent, InvalidOption, suggestion
 from hordes.engines.core.game import Game
 
 from . import checkpoints, curve, matches
-from .agent import Agent, load
+from .agent import load
 from .checkpoints import Checkpoint
 from .curve import Point
-from .imitation import imitate
-from .learned import LearnedAgent, Network
+from .learned import LearnedAgent
 from .policy import MaskedPolicy
 from .random import RandomAgent
 from .rewards import MarginVecEnv, usual_margin
@@ -37,7 +38,7 @@ from .rewards import MarginVecEnv, usual_margin
 
 @dataclass(frozen=True)
 class Hyper:
-    """Hyper-parameters. These are the `demo` preset's: quick to learn the first two minutes."""
+    """Hyper-parameters. These are the `demo` preset's: much learnt in two minutes."""
 
     hidden: tuple[int, ...] = (128, 128)  # units of the shared trunk
     num_envs: int = 256
@@ -51,18 +52,16 @@ class Hyper:
     ent_coef: float = 0.01
     vf_coef: float = 0.5
     max_grad_norm: float = 0.5
-    scripted_share: float = 0.5  # of games, where there is a scripted agent
+    margin_weight: float = 0.7  # part of the reward that is the margin's; the rest is the outcome's
+    scripted_share: float = 0.5  # of the games, where there is a scripted agent
     pool_size: int = 4  # slot 0 is the present policy
-    pool_every: int = 20  # iterations after which one of the other slots is replaced
-    margin_weight: float = 0.7  # of the reward that is paid for the margin, on the way; the rest is the outcome
-    imitate: int = 1_500_000  # decisions of the scripted agent watched first
+    pool_every: int = 20  # iterations after which one of the other slots becomes a copy of it
 
 
-PRESETS = {
-    "demo": Hyper(),
-    "full": Hyper(hidden=(256, 256), n_steps=64, batch_size=2048, ent_coef=0.003),
-}
+PRESETS = {"demo": Hyper(), "full": Hyper(hidden=(256, 256), n_steps=64, batch_size=2048, ent_coef=0.003)}
 MINUTES = {"demo": 2.0, "full": 25.0}
+NEVER = 2**62
+YARDSTICKS = ("random", "scripted", "expert")  # those that a game has measure the learner
 
 
 @dataclass(frozen=True)
@@ -99,10 +98,11 @@ def train(
 ) -> Result:
     """Train an agent for a game with that many players (the game's fewest if None) and save it as `folder`/agent.
 
-    Goes on until `minutes` or `decisions` of the learner are reached, both counted over all parts of a training that
-    was stopped and resumed. `folder` (runs/GAME-PLAYERSp if None) also gets checkpoints, TensorBoard logs and the
-    learning curve as CSV and PNG. `resume` goes on from the newest checkpoint, with its hyper-parameters; Ctrl-C or
-    SIGTERM saves and leaves. `hyper` replaces the `preset`; `options` are those of `hordes.make`.
+    Goes on until `minutes` or `decisions` of the learner are reached (the preset's minutes if neither is given), both
+    counted over all parts of a training that was stopped and resumed. `folder` (runs/GAME-PLAYERSp if None) also gets
+    checkpoints, TensorBoard logs and the learning curve as CSV and PNG. `resume` goes on from the newest checkpoint,
+    with its hyper-parameters; Ctrl-C or SIGTERM saves and leaves. `hyper` replaces those of the `preset`; `options` are
+    those of `hordes.make`.
 
     Raises InvalidOption, also for a folder that holds a training unless `resume` or `overwrite`, and InvalidAgent for
     checkpoints that are of another game or all damaged.
@@ -110,222 +110,199 @@ def train(
     game = hordes.game(game)
     players = game.check_players(game.min_players if num_players is None else num_players)
     folder = Path("runs", f"{game.id}-{players}p") if folder is None else Path(folder)
-    if hyper is None and preset not in PRESETS:
+    if preset not in PRESETS:
         raise InvalidOption(f"preset: {preset!r} is unknown; {suggestion(preset, PRESETS)}")
-    begun = _begun(folder, game, players, resume, overwrite)
-    h = hyper or PRESETS[preset] if begun is None else _hyper(begun.notes.get("hyper"))
     if minutes is None and decisions is None:
         minutes = MINUTES[preset]
     for name, limit in ("minutes", minutes), ("decisions", decisions):
         if limit is not None and not limit >= 0:
             raise InvalidOption(f"{name}: expected at least 0, got {limit!r}")
-    console = Console(quiet=not progress)
-    threads_before = torch.get_num_threads()
+    begun = checkpoints.newest(folder / "checkpoints", game, players) if resume else None
+    h = hyper or PRESETS[preset] if begun is None else _hyper(begun)
+    if not resume:
+        _clear(folder, overwrite)
+
+    threads = torch.get_num_threads()
     torch.set_num_threads(torch_threads)
-
-    # --- opponents and games
-    yardsticks: dict[str, Agent] = {"random": RandomAgent()}
     try:
-        yardsticks["scripted"] = load("scripted", game, players, seed)
-    except InvalidAgent:
-        h = replace(h, scripted_share=0.0)
-    scripted = [agent for name, agent in yardsticks.items() if name == "scripted"]
-    names = [*("scripted" for _ in scripted), *(f"past self {slot}" if slot else "self" for slot in range(h.pool_size))]
-    weights = [*(h.scripted_share for _ in scripted), *[(1 - h.scripted_share) / h.pool_size] * h.pool_size]
-    first_seed = seed if begun is None else seed + begun.decisions
-    margin = {"weight": h.margin_weight, "scale": usual_margin(game, players)}
-    opponents = [*scripted, *[RandomAgent()] * h.pool_size]
-    env = MarginVecEnv(game, h.num_envs, players, opponents=opponents, weights=weights, **margin, **options)
-
-    # --- the policy and its optimizer
-    model = MaskablePPO(
-        MaskedPolicy, env, seed=first_seed, device="cpu", policy_kwargs={"hidden": h.hidden}, n_steps=h.n_steps,
-        batch_size=h.batch_size, n_epochs=h.n_epochs, learning_rate=h.learning_rate, gamma=h.gamma,
-        gae_lambda=h.gae_lambda, clip_range=h.clip_range, ent_coef=h.ent_coef, vf_coef=h.vf_coef,
-        max_grad_norm=h.max_grad_norm,
-    )  # fmt: skip
-    model.set_logger(configure(str(folder / "tensorboard"), ["tensorboard"]))
-    network = model.policy.network()
-    pool = [network, *(network.copy() for _ in range(h.pool_size - 1))]
-    points: list[Point] = []
-    iteration, seconds_before = 0, 0.0
-    if begun is not None:
-        _restore(begun, model, network, pool)
-        points = [Point(**point) for point in begun.notes["curve"]]
-        iteration, seconds_before = begun.notes["iterations"], begun.notes["seconds"]
-        console.print(f"going on from {model.num_timesteps:,} decisions in {folder}")
-
-    def set_opponent(slot: int) -> None:
-        agent = LearnedAgent(pool[slot], seed=first_seed + slot, name=names[len(scripted) + slot])
-        env.learner.replace_opponent(len(scripted) + slot, agent)
-
-    for slot in range(h.pool_size):  # before learn(), which begins all games anew
-        set_opponent(slot)
-
-    # --- what happens now and then
-    started = time.monotonic()
-
-    def seconds() -> float:
-        return seconds_before + time.monotonic() - started
-
-    def evaluate() -> None:
-        rates = _win_rates(network, game, players, yardsticks, evaluate_games, len(points), options)
-        points.append(Point(model.num_timesteps, seconds(), rates))
-        for name, rate in rates.items():
-            model.logger.record(f"evaluation/{name}", rate)
-        curve.write_csv(folder / "curve.csv", points)
-        if not console.is_terminal:
-            console.print(f"{model.num_timesteps:>12,} decisions {seconds():>7.0f} s  {_shown(rates)}")
-
-    def save() -> Path:
-        notes = {
-            "hyper": asdict(h), "iterations": iteration, "seconds": seconds(), "curve": [asdict(p) for p in points],
-        }  # fmt: skip
-        memory = checkpoints.optimizer_state(model.policy.optimizer)
-        state = Checkpoint(model.num_timesteps, network, memory, pool[1:], notes)
-        checkpoints.write(folder / "checkpoints", game, players, state)
-        trained = {"decisions": model.num_timesteps, "seconds": round(seconds()), "options": options}
-        return LearnedAgent(network).write(folder / "agent", game, players, trained=trained, hyper=asdict(h))
-
-    # --- the training
-    choose = np.random.default_rng(first_seed)
-    evaluated = saved = seconds()
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:3.0f} %"), TimeRemainingColumn(),
-        console=console, transient=True, disable=not console.is_terminal,
-    )  # fmt: skip
-    try:
-        with _Stop() as stop, bar:
-            task = bar.add_task("", total=1.0)
-            if not points:
-                evaluate()
-                if scripted and h.imitate:
-
-                    def report(watched: int) -> bool:
-                        share = _spent(seconds(), 0, minutes, decisions)
-                        bar.update(
-                            task, completed=share, description=f"watching the scripted agent: {watched:,} decisions"
-                        )
-                        return not stop.asked and share < 1
-
-                    imitate(
-                        model.policy,
-                        scripted[0],
-                        game,
-                        players,
-                        h.imitate,
-                        seed=seed,
-                        report=report,
-                        **margin,
-                        **options,
-                    )
-                    evaluate()
-                    evaluated = seconds()
-            while not stop.asked and (done := _spent(seconds(), model.num_timesteps, minutes, decisions)) < 1:
-                began, games, wins = (
-                    time.monotonic(),
-                    env.learner.opponent_games.copy(),
-                    env.learner.opponent_wins.copy(),
-                )
-                model.learn(h.n_steps * h.num_envs, reset_num_timesteps=False, log_interval=None)
-                iteration += 1
-                rate = h.n_steps * h.num_envs / (time.monotonic() - began)
-                model.logger.record("time/decisions_per_second", rate)
-                for name, won, of in zip(
-                    names, env.learner.opponent_wins - wins, env.learner.opponent_games - games, strict=True
-                ):
-                    if of:
-                        model.logger.record(f"games_won/{name}", won / of)
-                if iteration % h.pool_every == 0 and h.pool_size > 1:
-                    slot = int(choose.integers(1, h.pool_size))
-                    pool[slot] = network.copy()
-                    set_opponent(slot)
-                if seconds() - evaluated >= evaluate_seconds:
-                    evaluate()
-                    evaluated = seconds()
-                model.logger.dump(model.num_timesteps)
-                if seconds() - saved >= checkpoint_seconds:
-                    save()
-                    saved = seconds()
-                text = f"{model.num_timesteps:,} decisions, {rate:,.0f} a second; {_shown(points[-1].win_rates)}"
-                bar.update(task, completed=done, description=text)
-            if points[-1].decisions < model.num_timesteps:
-                evaluate()
-            agent = save()
+        training = Training(game, players, folder, h, seed, begun, evaluate_games, Console(quiet=not progress), options)
+        with Stop() as stop:
+            training.run(stop, minutes, decisions, evaluate_seconds, checkpoint_seconds)
+        return training.finish(stop.asked)
     finally:
-        torch.set_num_threads(threads_before)
-        model.logger.close()
-    curve.draw(folder / "curve.png", points, f"{game.title}, {players} players", even=1 / players)
-    if stop.asked:
-        console.print(f"stopped and saved at {model.num_timesteps:,} decisions in {folder}; resume goes on from there")
-    return Result(folder, agent, model.num_timesteps, iteration, seconds(), stop.asked, tuple(points))
+        torch.set_num_threads(threads)
 
 
-def _begun(folder: Path, game: Game, players: int, resume: bool, overwrite: bool) -> Checkpoint | None:
-    """The checkpoint to go on from; None to begin, in a folder without checkpoints."""
-    place = folder / "checkpoints"
-    if resume:
-        return checkpoints.newest(place, game, players)
-    old = checkpoints.found(place)
-    if old and not overwrite:
-        count = int(old[0].name)
-        raise InvalidOption(f"folder: {folder} holds a training of {count:,} decisions; resume or overwrite it")
-    for path in old:
-        checkpoints.remove(path)
-    return None
+class Training:
+    """The parts of one training: games with their opponents, the policy with its optimizer, the pool, the curve."""
+
+    def __init__(
+        self, game: Game, players: int, folder: Path, h: Hyper, seed: int, begun: Checkpoint | None,
+        evaluate_games: int, console: Console, options: dict[str, Any],
+    ) -> None:  # fmt: skip
+        self.game, self.players, self.folder, self.h, self.options = game, players, folder, h, options
+        self.console, self.evaluate_games = console, evaluate_games
+        self.seed = seed if begun is None else seed + begun.decisions
+        self.stream = np.random.default_rng(self.seed)
+
+        # opponents: the scripted agent, if the game has one, then the pool (random until there is a policy)
+        self.yardsticks = dict(_yardsticks(game, players))
+        scripted = [self.yardsticks["scripted"]] if "scripted" in self.yardsticks else []
+        self.opponents = [*("scripted" for _ in scripted), "self", *(f"past self {i}" for i in range(1, h.pool_size))]
+        share = h.scripted_share if scripted else 0.0
+        weights = [*(share for _ in scripted), *[(1 - share) / h.pool_size] * h.pool_size]
+        self.env = MarginVecEnv(
+            game, h.num_envs, players, weight=h.margin_weight, scale=usual_margin(game, players),
+            opponents=[*scripted, *[RandomAgent()] * h.pool_size], weights=weights, **options,
+        )  # fmt: skip
+
+        self.model = MaskablePPO(
+            MaskedPolicy, self.env, seed=self.seed, device="cpu", policy_kwargs={"hidden": h.hidden},
+            n_steps=h.n_steps, batch_size=h.batch_size, n_epochs=h.n_epochs, learning_rate=h.learning_rate,
+            gamma=h.gamma, gae_lambda=h.gae_lambda, clip_range=h.clip_range, ent_coef=h.ent_coef, vf_coef=h.vf_coef,
+            max_grad_norm=h.max_grad_norm,
+        )  # fmt: skip
+        policy: Any = self.model.policy
+        self.network = policy.network()
+        self.pool = [self.network, *(self.network.copy() for _ in range(h.pool_size - 1))]
+        self.points: list[Point] = []
+        self.iterations, self.seconds_before = 0, 0.0
+        if begun is not None:
+            self._restore(begun)
+        for slot in range(h.pool_size):  # before the first learn(), which begins all games
+            self._seat(slot)
+        self.model.set_logger(configure(str(folder / "tensorboard"), ["tensorboard"]))
+        self.log = self.model.logger.record
+        self.started = time.monotonic()
+
+    def run(
+        self, stop: "Stop", minutes: float | None, decisions: int | None, evaluate_seconds: float, save_seconds: float
+    ) -> None:
+        """Iterate until a limit is reached or `stop` is asked for."""
+        if self.points:
+            self.console.print(f"going on from {self.decisions:,} decisions in {self.folder}")
+        else:
+            self.evaluate()
+        evaluated = saved = self.seconds
+        columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(elapsed_when_finished=True)
+        with Progress(*columns, console=self.console, transient=True, disable=not self.console.is_terminal) as bar:
+            task = bar.add_task(self.text(), total=1.0)
+            while not stop.asked and (done := spent(self.seconds, self.decisions, minutes, decisions)) < 1:
+                bar.update(task, completed=done, description=self.text())
+                self.iterate()
+                if self.seconds - evaluated >= evaluate_seconds:
+                    self.evaluate()
+                    evaluated = self.seconds
+                self.model.logger.dump(self.decisions)
+                if self.seconds - saved >= save_seconds:
+                    self.save()
+                    saved = self.seconds
+
+    def iterate(self) -> None:
+        """Play n_steps decisions in every game, learn from them, and now and then renew the pool."""
+        learner, began = self.env.learner, time.monotonic()
+        games, wins = learner.opponent_games.copy(), learner.opponent_wins.copy()
+        self.model.learn(self.h.n_steps * self.h.num_envs, reset_num_timesteps=False, log_interval=NEVER)
+        self.iterations += 1
+        self.rate = self.h.n_steps * self.h.num_envs / (time.monotonic() - began)
+        self.log("time/decisions_per_second", self.rate)
+        for index, name in enumerate(self.opponents):
+            if played := learner.opponent_games[index] - games[index]:
+                self.log(f"games_won/{name}", (learner.opponent_wins[index] - wins[index]) / played)
+        if self.iterations % self.h.pool_every == 0 and self.h.pool_size > 1:
+            slot = int(self.stream.integers(1, self.h.pool_size))
+            self.pool[slot] = self.network.copy()
+            self._seat(slot)
+
+    def evaluate(self) -> None:
+        """A point of the curve: win rates of one seat against each yardstick in all others, sampled, and argmax too."""
+        rates = {}
+        for name, yardstick in self.yardsticks.items():
+            for argmax in (False, True) if name == "scripted" else (False,):
+                table = [LearnedAgent(self.network, argmax=argmax), *[yardstick] * (self.players - 1)]
+                options = {"num_players": self.players, "seed": len(self.points), **self.options}
+                results = matches.play(self.game, table, self.evaluate_games, **options)
+                label = f"{name} (argmax)" if argmax else name
+                rates[label] = results.standings[0].win_rate
+                self.log(f"evaluation/{label}", rates[label])
+        self.points.append(Point(self.decisions, self.seconds, rates))
+        curve.write_csv(self.folder / "curve.csv", self.points)
+        if not self.console.is_terminal:
+            self.console.print(f"{self.seconds:6.0f} s  {self.text()}", soft_wrap=True, highlight=False)
+
+    def save(self) -> Path:
+        """Write a checkpoint, and the agent as it now is."""
+        notes = {
+            "hyper": asdict(self.h), "iterations": self.iterations, "seconds": self.seconds,
+            "curve": [asdict(point) for point in self.points],
+        }  # fmt: skip
+        memory = checkpoints.optimizer_state(self.model.policy.optimizer)
+        state = Checkpoint(self.decisions, self.network, memory, self.pool[1:], notes)
+        checkpoints.write(self.folder / "checkpoints", self.game, self.players, state)
+        trained = {"decisions": self.decisions, "seconds": round(self.seconds), "options": self.options}
+        agent = LearnedAgent(self.network)
+        return agent.write(self.folder / "agent", self.game, self.players, trained=trained, hyper=asdict(self.h))
+
+    def finish(self, interrupted: bool) -> Result:
+        """Evaluate once more, save everything and draw the curve."""
+        if self.points[-1].decisions < self.decisions:
+            self.evaluate()
+            self.model.logger.dump(self.decisions)
+        agent = self.save()
+        self.model.logger.close()
+        title = f"{self.game.title}, {self.players} players"
+        curve.draw(self.folder / "curve.png", self.points, title, even=1 / self.players)
+        if interrupted:
+            self.console.print(f"stopped and saved at {self.decisions:,} decisions in {self.folder}; resume to go on")
+        return Result(
+            self.folder, agent, self.decisions, self.iterations, self.seconds, interrupted, tuple(self.points)
+        )  # fmt: skip
+
+    @property
+    def decisions(self) -> int:
+        """Decisions that the learner has taken, in all parts of the training."""
+        return self.model.num_timesteps
+
+    @property
+    def seconds(self) -> float:
+        """Seconds of all parts of the training."""
+        return self.seconds_before + time.monotonic() - self.started
+
+    rate = 0.0  # decisions a second in the last iteration
+
+    def text(self) -> str:
+        """How it stands, in a line."""
+        rates = ", ".join(f"{name} {rate:.0%}" for name, rate in self.points[-1].win_rates.items())
+        return f"{self.decisions:,} decisions, {self.rate:,.0f}/s; won against {rates}"
+
+    def _seat(self, slot: int) -> None:
+        index = len(self.opponents) - self.h.pool_size + slot
+        agent = LearnedAgent(self.pool[slot], seed=self.seed + slot, name=self.opponents[index])
+        self.env.learner.replace_opponent(index, agent)
+
+    def _restore(self, begun: Checkpoint) -> None:
+        """Put a checkpoint's numbers where the new ones are. Raises InvalidAgent where they do not fit."""
+        try:
+            for name, tensor in self.network.weights.items():
+                tensor.copy_(begun.policy.weights[name])
+            for slot, past in zip(range(1, self.h.pool_size), begun.pool, strict=True):
+                self.pool[slot] = past
+            checkpoints.restore_optimizer(self.model.policy.optimizer, begun.optimizer)
+            self.points = [Point(**point) for point in begun.notes["curve"]]
+            self.iterations, self.seconds_before = int(begun.notes["iterations"]), float(begun.notes["seconds"])
+        except (KeyError, TypeError, RuntimeError, ValueError) as error:
+            raise InvalidAgent(f"checkpoint: it does not fit its own hyper-parameters: {error}") from None
+        self.model.num_timesteps = begun.decisions
 
 
-def _hyper(values: Any) -> Hyper:
-    known = {f.name for f in fields(Hyper)}
-    if not isinstance(values, Mapping) or set(values) != known:
-        raise InvalidAgent(f"checkpoint: hyper: expected {sorted(known)}, got {values!r}")
-    return Hyper(**{**values, "hidden": tuple(values["hidden"])})
-
-
-def _restore(begun: Checkpoint, model: MaskablePPO, network: Network, pool: list[Network]) -> None:
-    """Put a checkpoint's weights where the new ones are. Raises InvalidAgent where they do not fit."""
-    try:
-        for name, tensor in network.weights.items():
-            tensor.copy_(begun.policy.weights[name])
-        for slot, past in enumerate(begun.pool, 1):
-            pool[slot] = past
-        checkpoints.restore_optimizer(model.policy.optimizer, begun.optimizer)
-    except (KeyError, IndexError, RuntimeError, ValueError) as error:
-        raise InvalidAgent(f"checkpoint: its tensors do not fit its hyper-parameters: {error}") from None
-    model.num_timesteps = begun.decisions
-
-
-def _win_rates(
-    network: Network, game: Game, players: int, yardsticks: dict[str, Agent], games: int, seed: int, options: dict
-) -> dict[str, float]:
-    """The win rate of the policy in one seat against each yardstick in all others; of argmax play too, against scripted."""
-    rates = {}
-    for name, yardstick in yardsticks.items():
-        for argmax in (False, True) if name == "scripted" else (False,):
-            table = [LearnedAgent(network, argmax=argmax), *[yardstick] * (players - 1)]
-            results = matches.play(game, table, games, num_players=players, seed=seed, **options)
-            rates[f"{name} (argmax)" if argmax else name] = results.standings[0].win_rate
-    return rates
-
-
-def _shown(rates: dict[str, float]) -> str:
-    return "won against " + ", ".join(f"{name} {rate:.0%}" for name, rate in rates.items())
-
-
-def _spent(seconds: float, taken: int, minutes: float | None, decisions: int | None) -> float:
-    """The share of the training that is done, 1 when it is over: that of the time or of the decisions."""
-    limits = [(seconds, 60 * minutes if minutes is not None else None), (taken, decisions)]
-    return max(1.0 if now >= limit else now / limit for now, limit in limits if limit is not None)
-
-
-class _Stop:
-    """Within it SIGINT and SIGTERM only ask to stop; a second one interrupts at once."""
+class Stop:
+    """Within it SIGINT and SIGTERM only ask to stop; the second one interrupts at once."""
 
     def __init__(self) -> None:
         self.asked = False
         self._before: dict[int, Any] = {}
 
-    def __enter__(self) -> "_Stop":
+    def __enter__(self) -> "Stop":
         if threading.current_thread() is threading.main_thread():
             self._before = {number: signal.signal(number, self._ask) for number in (signal.SIGINT, signal.SIGTERM)}
         return self
@@ -338,3 +315,36 @@ class _Stop:
         if self.asked:
             raise KeyboardInterrupt
         self.asked = True
+
+
+def spent(seconds: float, taken: int, minutes: float | None, decisions: int | None) -> float:
+    """The share of the training that is done, 1 when it is over: that of the time or of the decisions."""
+    limits = [(seconds, 60 * minutes if minutes is not None else None), (taken, decisions)]
+    return max(1.0 if now >= limit else now / limit for now, limit in limits if limit is not None)
+
+
+def _yardsticks(game: Game, players: int):
+    """(name, agent) of those that there are for the game."""
+    for name in YARDSTICKS if players > 1 else YARDSTICKS[:1]:
+        try:
+            yield name, load(name, game, players)
+        except InvalidAgent:
+            continue
+
+
+def _hyper(begun: Checkpoint) -> Hyper:
+    values, known = begun.notes.get("hyper"), {f.name for f in fields(Hyper)}
+    if not isinstance(values, Mapping) or set(values) != known:
+        raise InvalidAgent(f"checkpoint: hyper: expected {sorted(known)}, got {values!r}")
+    return Hyper(**{**values, "hidden": tuple(values["hidden"])})
+
+
+def _clear(folder: Path, overwrite: bool) -> None:
+    """Make room for a new training. Raises InvalidOption where there is one already, unless it may be overwritten."""
+    old = checkpoints.found(folder / "checkpoints")
+    if old and not overwrite:
+        count = int(old[0].name)
+        raise InvalidOption(f"folder: {folder} holds a training of {count:,} decisions; resume or overwrite it")
+    if old:
+        for place in folder / "checkpoints", folder / "tensorboard":
+            shutil.rmtree(place)

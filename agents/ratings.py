@@ -89,8 +89,9 @@ def table(ratings: Ratings) -> Table:
     """The ratings for the console."""
     games = sum(results.games for results in ratings.matches)
     shown = Table(title=f"{ratings.game}, {ratings.num_players} players, {games:,} games")
-    for heading in ("agent", "rating", "at least", "win rate", "games"):
-        shown.add_column(heading, justify="left" if heading == "agent" else "right")
+    shown.add_column("agent", overflow="fold")
+    for heading in ("rating", "at least", "wins", "games"):
+        shown.add_column(heading, justify="right", no_wrap=True)
     for r in ratings.ratings:
         shown.add_row(
             r.name, f"{r.mean:.2f} ± {r.deviation:.2f}", f"{r.ordinal:.2f}", f"{r.win_rate:.1%}", f"{r.games:,}"

@@ -1,8 +1,8 @@
 """What a training pays: the outcome at the end, and on the way every change of the margin.
 
-A learner that loses every game to a good opponent learns nothing from outcomes alone; by how much it lost says more, and
-says it when it happens. Over a game the payments add up to the outcome and the final margin, so what is best stays best
-wherever the margin decides.
+A learner that loses every game to a good opponent learns nothing from outcomes alone; by how much it lost says more,
+and says it when it happens. Over a game the payments add up to the outcome and the final margin, so that what is best
+stays best wherever the margin decides.
 """
 
 from typing import Any

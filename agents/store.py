@@ -1,8 +1,8 @@
 """Named tensors and their description in one folder: how agents and checkpoints lie on disk.
 
-`agent.json`, or `checkpoint.json`, says what the tensors are and has the digest of `weights.safetensors`. Both are data:
-reading one runs no code from it, whoever wrote it. A folder is written beside its place and then renamed, so that a
-process killed at any moment leaves the old one, or the new one, never half of one.
+`agent.json`, or `checkpoint.json`, says what the tensors are and has the digest of `weights.safetensors`. Both files
+are data: reading them runs no code, whoever wrote them. A folder is written beside its place and then renamed, so that
+a process killed at any moment leaves the old one, or the new one, never half of one.
 """
 
 import hashlib

@@ -33,7 +33,7 @@ order (`COMMIT`), until `COMMIT_DONE`. Once in a turn, at one's own decisions, a
 (`SWAP` … `SWAP_DONE`), `TWO_INFLUENCE` (`ADVANCE` twice).
 
 **Hidden.** Hands, cards laid in a conflict until everybody has answered, and which cards were exchanged. The order of
-the draw pile is unknown to all, so it is drawn when needed. Everything else is seen, the numbers of hidden cards included.
+the draw pile is unknown to all, so it is drawn when needed. All else is seen, the numbers of hidden cards included.
 
 **Rewards.** At the end only: with `reward="outcome"` a sole winner gets +1 and the others share -1, so two players get
 ±1 and the sum is zero; `"score"`: own points minus the mean of the others; `"rank"`: +1 … -1 by place.

@@ -1,10 +1,10 @@
 """Scripted agents: readable heuristics, for each game a package named like it.
 
 That package has `LEVELS`: by name (`scripted`, and where there is one the stronger `expert`) its
-`choose(o, players, mask, notes) -> action`, a rule like those of the engines. `o` is what the seat observes, as a record
+`choose(o, players, mask, notes) -> action`, a rule like those of the engines. `o` is what the seat observes, a record
 of whole numbers with the names of the game's observation, its own seat first; `mask` (A,) int8 the legal actions;
-`notes` scratch space, a record of the package's layout `NOTES`. It knows nothing else of the game's state and has no
-memory, so the same observation always gets the same action.
+`notes` scratch space, a record of the package's layout `NOTES`. It knows nothing else of the game's state and
+has no memory, so the same observation always gets the same action.
 """
 
 import functools

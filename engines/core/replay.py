@@ -17,6 +17,7 @@ Each move is `seat | label | number of legal actions`. `digest` is a hash of the
 import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -117,10 +118,9 @@ def play(replay: Replay, game: Game, upto: int | None = None) -> Engine:
             f"a replay of {replay.game!r} version {replay.version}, expected {game.id!r} {game.version}"
         )
     try:
-        engine = Engine(
-            game, 1, replay.players, seed=[replay.seed], autoreset=False,
-            max_decisions=replay.max_decisions or None, **game.check_options(replay.options),
-        )  # fmt: skip
+        options: dict[str, Any] = {**game.check_options(replay.options)}
+        options |= {"max_decisions": replay.max_decisions or None, "autoreset": False}
+        engine = Engine(game, 1, replay.players, seed=[replay.seed], **options)
     except HordesError as error:
         raise InvalidReplay(str(error)) from None
     for number, (seat, label, legal) in enumerate(replay.moves[:upto], 1):

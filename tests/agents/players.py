@@ -1,7 +1,5 @@
 """Agents for the tests whose play is known."""
 
-import numpy as np
-
 
 class Edge:
     """The lowest legal action, or with `last` the highest; no chance in it. Keeps the seeds it was given."""

@@ -22,16 +22,21 @@ from hordes.agents.learned import LearnedAgent, Network, draw  # noqa: E402
 
 pytestmark = pytest.mark.train
 PLAYERS = 2
-O, A = TOY.observation.size(PLAYERS), TOY.actions.size(PLAYERS)
+OBSERVED, ACTIONS = TOY.observation.size(PLAYERS), TOY.actions.size(PLAYERS)
 
 
 def network(hidden=(8, 6), seed=0):
     stream = torch.Generator().manual_seed(seed)
-    sizes = [O, *hidden]
+    sizes = [OBSERVED, *hidden]
     shapes = {}
     for layer, (a, b) in enumerate(zip(sizes, hidden, strict=False)):
         shapes |= {f"trunk.{layer}.weight": (b, a), f"trunk.{layer}.bias": (b,)}
-    shapes |= {"action.weight": (A, sizes[-1]), "action.bias": (A,), "value.weight": (1, sizes[-1]), "value.bias": (1,)}
+    shapes |= {
+        "action.weight": (ACTIONS, sizes[-1]),
+        "action.bias": (ACTIONS,),
+        "value.weight": (1, sizes[-1]),
+        "value.bias": (1,),
+    }
     return Network({name: torch.randn(shape, generator=stream) for name, shape in shapes.items()})
 
 
@@ -58,7 +63,8 @@ def replace_weights(folder, data):
 
 @pytest.mark.parametrize("argmax", [False, True])
 def test_an_agent_comes_back_as_it_was(saved, argmax):
-    agent, again = (LearnedAgent(network(), seed=3, argmax=argmax), LearnedAgent.read(saved, TOY, PLAYERS, seed=3, argmax=argmax))
+    agent = LearnedAgent(network(), seed=3, argmax=argmax)
+    again = LearnedAgent.read(saved, TOY, PLAYERS, seed=3, argmax=argmax)
     observation, mask = positions()
     for _ in range(3):
         assert (agent.act(observation, mask) == again.act(observation, mask)).all()
@@ -81,7 +87,7 @@ def test_actions_are_legal_and_follow_the_policy(saved):
     assert actions.dtype == np.int64
     chances = np.exp(agent.log_policy(observation, mask))[0]
     assert chances[mask[0] == 0].sum() == 0
-    assert np.bincount(actions, minlength=A) / 40_000 == pytest.approx(chances, abs=0.012)
+    assert np.bincount(actions, minlength=ACTIONS) / 40_000 == pytest.approx(chances, abs=0.012)
     argmax = LearnedAgent.read(saved, TOY, PLAYERS, argmax=True)
     assert (argmax.act(*many) == chances.argmax()).all()
 
@@ -208,7 +214,7 @@ def test_a_network_that_is_not_as_described_is_refused(saved, shape):
 @pytest.mark.parametrize(
     "change",
     [
-        {"trunk.0.weight": torch.full((8, O), torch.nan)},
+        {"trunk.0.weight": torch.full((8, OBSERVED), torch.nan)},
         {"trunk.0.bias": torch.full((8,), torch.inf)},
         {"trunk.0.bias": torch.zeros(8, dtype=torch.float64)},
         {"trunk.0.bias": torch.zeros(9)},

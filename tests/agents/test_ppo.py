@@ -161,14 +161,14 @@ def test_checkpoints_whose_tensors_do_not_fit_are_refused(tmp_path):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_saves_and_leaves(tmp_path, monkeypatch, capsys, number):
-    measure = ppo._win_rates
+    evaluate = ppo.Training.evaluate
 
-    def interrupted(*arguments):
+    def interrupted(training):
         signal.raise_signal(number)
-        return measure(*arguments)
+        evaluate(training)
 
     train(tmp_path, 1)
-    monkeypatch.setattr(ppo, "_win_rates", interrupted)
+    monkeypatch.setattr(ppo.Training, "evaluate", interrupted)
     result = train(tmp_path, 1000, resume=True, evaluate_seconds=0, progress=True)
     assert (result.interrupted, result.decisions) == (True, 2 * ITERATION)
     assert "resume" in capsys.readouterr().out
@@ -213,6 +213,7 @@ def test_time_is_a_limit_too(tmp_path):
     assert (result.decisions, len(result.curve)) == (0, 1)
 
 
+@pytest.mark.jit
 @pytest.mark.slow
 def test_it_learns_to_beat_random(tmp_path):
     hyper = replace(TINY, hidden=(32,), num_envs=64, n_steps=16, batch_size=256, n_epochs=4, pool_every=5)
@@ -238,7 +239,7 @@ def test_stop_outside_the_main_thread_does_nothing():
 
     def work():
         try:
-            with ppo._Stop() as stop:
+            with ppo.Stop() as stop:
                 assert not stop.asked
         except ValueError as error:
             errors.append(error)
@@ -256,9 +257,9 @@ def test_limits_below_0_are_refused(tmp_path, limit):
 
 
 def test_spent():
-    assert ppo._spent(30, 10, 1.0, None) == 0.5
-    assert ppo._spent(30, 10, None, 40) == 0.25
-    assert ppo._spent(30, 39, 1.0, 40) == 0.975
-    assert ppo._spent(90, 39, 1.0, 40) == 1
-    assert ppo._spent(0.001, 0, 0.0, None) == 1
-    assert ppo._spent(0.001, 0, None, 0) == 1
+    assert ppo.spent(30, 10, 1.0, None) == 0.5
+    assert ppo.spent(30, 10, None, 40) == 0.25
+    assert ppo.spent(30, 39, 1.0, 40) == 0.975
+    assert ppo.spent(90, 39, 1.0, 40) == 1
+    assert ppo.spent(0.001, 0, 0.0, None) == 1
+    assert ppo.spent(0.001, 0, None, 0) == 1
