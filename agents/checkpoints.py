@@ -41,7 +41,7 @@ def write(folder: Path, game: Game, num_players: int, checkpoint: Checkpoint) ->
     description = {"decisions": checkpoint.decisions, "notes": checkpoint.notes}
     place = folder / f"{checkpoint.decisions:012d}"
     store.write(place, KIND, {**store.game_fields(game, num_players), **description}, tensors)
-    for old in found(folder)[KEPT:]:
+    for old in *found(folder)[KEPT:], *folder.glob(f".*{store.PARTIAL}"):  # also what a killed training left
         shutil.rmtree(old, ignore_errors=True)
     return place
 

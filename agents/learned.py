@@ -92,19 +92,20 @@ class LearnedAgent:
     def act(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
         """(n,) int64: a legal action for each row of observations (n, O) float32 and masks (n, A) int8."""
         with torch.inference_mode():
-            logits = self.network.logits(_tensor(observation), _tensor(action_mask))
+            logits = self.network.logits(_tensor(observation, np.float32), _tensor(action_mask, np.int8))
             actions = logits.argmax(dim=1) if self.argmax else draw(softmax(logits, dim=1), self._stream)
             return actions.numpy()
 
     def log_policy(self, observation: np.ndarray, action_mask: np.ndarray) -> np.ndarray:
         """(n, A) float32: the logarithm of each action's probability, hugely negative for illegal ones."""
         with torch.inference_mode():
-            return log_softmax(self.network.logits(_tensor(observation), _tensor(action_mask)), dim=1).numpy()
+            logits = self.network.logits(_tensor(observation, np.float32), _tensor(action_mask, np.int8))
+            return log_softmax(logits, dim=1).numpy()
 
     def value(self, observation: np.ndarray) -> np.ndarray:
         """(n,) float32: the reward that the observing seat may expect."""
         with torch.inference_mode():
-            return self.network.value(_tensor(observation)).numpy()
+            return self.network.value(_tensor(observation, np.float32)).numpy()
 
     def reseed(self, seed: int) -> None:
         """Begin the random stream anew."""
@@ -169,6 +170,7 @@ def _are_sizes(hidden: Any) -> bool:
     )
 
 
-def _tensor(array: np.ndarray) -> Tensor:
-    """The array as a tensor; copied if it is one of the engine's read-only views."""
+def _tensor(array: np.ndarray, dtype: type) -> Tensor:
+    """The array as a tensor; copied if it is of another type, or one of the engine's read-only views."""
+    array = np.asarray(array, dtype)
     return torch.from_numpy(array if array.flags.writeable else array.copy())

@@ -7,8 +7,6 @@ are those of `rewards.py`. `train` runs it an iteration at a time, and evaluates
 """
 
 import shutil
-import signal
-import threading
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
@@ -16,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from sb3_contrib import MaskablePPO
@@ -31,6 +28,7 @@ from .agent import load
 from .checkpoints import Checkpoint
 from .curve import Point
 from .learned import LearnedAgent
+from .limits import Stop, alone, spent, torch_threads_set
 from .policy import MaskedPolicy
 from .random import RandomAgent
 from .rewards import MarginVecEnv, usual_margin
@@ -117,20 +115,14 @@ def train(
     for name, limit in ("minutes", minutes), ("decisions", decisions):
         if limit is not None and not limit >= 0:
             raise InvalidOption(f"{name}: expected at least 0, got {limit!r}")
-    begun = checkpoints.newest(folder / "checkpoints", game, players) if resume else None
-    h = hyper or PRESETS[preset] if begun is None else _hyper(begun)
-    if not resume:
-        _clear(folder, overwrite)
-
-    threads = torch.get_num_threads()
-    torch.set_num_threads(torch_threads)
-    try:
+    with alone(folder), torch_threads_set(torch_threads), Stop() as stop:
+        begun = checkpoints.newest(folder / "checkpoints", game, players) if resume else None
+        h = hyper or PRESETS[preset] if begun is None else _hyper(begun)
+        if not resume:
+            _clear(folder, overwrite)
         training = Training(game, players, folder, h, seed, begun, evaluate_games, Console(quiet=not progress), options)
-        with Stop() as stop:
-            training.run(stop, minutes, decisions, evaluate_seconds, checkpoint_seconds)
+        training.run(stop, minutes, decisions, evaluate_seconds, checkpoint_seconds)
         return training.finish(stop.asked)
-    finally:
-        torch.set_num_threads(threads)
 
 
 class Training:
@@ -184,7 +176,7 @@ class Training:
         else:
             self.evaluate()
         evaluated = saved = self.seconds
-        columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(elapsed_when_finished=True)
+        columns = TextColumn("{task.description}"), BarColumn(None), TimeRemainingColumn(compact=True)
         with Progress(*columns, console=self.console, transient=True, disable=not self.console.is_terminal) as bar:
             task = bar.add_task(self.text(), total=1.0)
             while not stop.asked and (done := spent(self.seconds, self.decisions, minutes, decisions)) < 1:
@@ -271,9 +263,9 @@ class Training:
     rate = 0.0  # decisions a second in the last iteration
 
     def text(self) -> str:
-        """How it stands, in a line."""
-        rates = ", ".join(f"{name} {rate:.0%}" for name, rate in self.points[-1].win_rates.items())
-        return f"{self.decisions:,} decisions, {self.rate:,.0f}/s; won against {rates}"
+        """How it stands, in a line: decisions so far and a second, and the win rates when last evaluated."""
+        rates = ", ".join(f"{name} {self.points[-1].win_rates[name]:.0%}" for name in self.yardsticks)
+        return f"{self.decisions / 1e6:.2f} M at {self.rate / 1e3:.0f} k/s, wins: {rates}"
 
     def _seat(self, slot: int) -> None:
         index = len(self.opponents) - self.h.pool_size + slot
@@ -293,34 +285,6 @@ class Training:
         except (KeyError, TypeError, RuntimeError, ValueError) as error:
             raise InvalidAgent(f"checkpoint: it does not fit its own hyper-parameters: {error}") from None
         self.model.num_timesteps = begun.decisions
-
-
-class Stop:
-    """Within it SIGINT and SIGTERM only ask to stop; the second one interrupts at once."""
-
-    def __init__(self) -> None:
-        self.asked = False
-        self._before: dict[int, Any] = {}
-
-    def __enter__(self) -> "Stop":
-        if threading.current_thread() is threading.main_thread():
-            self._before = {number: signal.signal(number, self._ask) for number in (signal.SIGINT, signal.SIGTERM)}
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        for number, handler in self._before.items():
-            signal.signal(number, handler)
-
-    def _ask(self, number: int, frame: object) -> None:
-        if self.asked:
-            raise KeyboardInterrupt
-        self.asked = True
-
-
-def spent(seconds: float, taken: int, minutes: float | None, decisions: int | None) -> float:
-    """The share of the training that is done, 1 when it is over: that of the time or of the decisions."""
-    limits = [(seconds, 60 * minutes if minutes is not None else None), (taken, decisions)]
-    return max(1.0 if now >= limit else now / limit for now, limit in limits if limit is not None)
 
 
 def _yardsticks(game: Game, players: int):
@@ -347,4 +311,4 @@ def _clear(folder: Path, overwrite: bool) -> None:
         raise InvalidOption(f"folder: {folder} holds a training of {count:,} decisions; resume or overwrite it")
     if old:
         for place in folder / "checkpoints", folder / "tensorboard":
-            shutil.rmtree(place)
+            shutil.rmtree(place, ignore_errors=True)

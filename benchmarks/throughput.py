@@ -33,12 +33,12 @@ engine.step(engine.action_mask.argmax(axis=1))
 print(time.perf_counter() - began)
 """
 MEMORY = """
-import resource
-import numpy, hordes
+import hordes
 engine = hordes.make({id!r}, {games}, {players}, seed=0)
 for _ in range(3):
     engine.step(engine.action_mask.argmax(axis=1))
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * {unit}, engine.game.state.dtype.itemsize)
+from hordes.benchmarks.throughput import peak_memory
+print(peak_memory(), engine.game.state.dtype.itemsize)
 """
 
 
@@ -215,9 +215,19 @@ def _start_up(id: str, players: int) -> tuple[float, float]:
 
 def _memory(id: str, players: int) -> tuple[float, int]:
     """MiB of a process with 16,384 games, compiled before, and bytes of one game's state."""
-    unit = 1 if sys.platform == "darwin" else 1024
-    peak, state = _python(MEMORY.format(id=id, players=players, games=MEMORY_BATCH, unit=unit)).split()
+    peak, state = _python(MEMORY.format(id=id, players=players, games=MEMORY_BATCH)).split()
     return int(peak) / 2**20, int(state)
+
+
+def peak_memory() -> int:
+    """Bytes of the most memory this process has had. (Linux's rusage counts the parent's at the fork, too.)"""
+    try:
+        with open("/proc/self/status", encoding="utf-8") as file:
+            return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
+    except OSError:
+        import resource
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def _python(code: str, **environment: str) -> str:

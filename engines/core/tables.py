@@ -26,7 +26,7 @@ class Table:
         self.game = package.rpartition(".")[2]
         self.name = f"{self.game}/{file}"
         self.content = tomllib.loads(files(package).joinpath("data", file).read_text("utf-8"))
-        self.tally: Counter[str] = Counter()
+        self._statuses: dict[str, str] = {}  # of each row read, by its place
         overlay = overlay_folder(self.game)
         if overlay is not None:
             known = [item.name for item in files(package).joinpath("data").iterdir()]
@@ -43,7 +43,7 @@ class Table:
         rows = []
         for number, raw in enumerate(self.content.get(name, [])):
             where = f"{self.name}, {name} {raw.get('name', raw.get('id', number))!r}"
-            values = self._without_provenance(raw, where)
+            values = self._without_provenance(raw, where, f"{name} {number}")
             if values.pop("id", number) != number:
                 raise InvalidData(f"{where}, id: expected {number}; rows stand in the order of their ids")
             for key, value in values.items():
@@ -65,7 +65,7 @@ class Table:
         where = f"{self.name}, value.{name}"
         if not isinstance(raw, dict) or "is" not in raw:
             raise InvalidData(f"{where}: missing, expected a table with `is`")
-        value = self._without_provenance(raw, where)["is"]
+        value = self._without_provenance(raw, where, f"value {name}")["is"]
         items = value if isinstance(value, list) else [value]
         for item in items:
             if not _fits(item, kind):
@@ -74,18 +74,23 @@ class Table:
                 raise InvalidData(f"{where}: expected {low}..{high}, got {item!r}")
         return tuple(value) if isinstance(value, list) else value
 
+    @property
+    def tally(self) -> Counter[str]:
+        """How many of the rows read are of each status."""
+        return Counter(self._statuses.values())
+
     def error(self, row: str, name: str, problem: str) -> InvalidData:
         """An error about one field of one row, for the checks that only the game knows."""
         return InvalidData(f"{self.name}, {row}, {name}: {problem}")
 
-    def _without_provenance(self, raw: dict, where: str) -> dict:
+    def _without_provenance(self, raw: dict, where: str, place: str) -> dict:
         meta = self.content.get("meta", {})
         status, source = raw.get("status", meta.get("status")), raw.get("source", meta.get("source"))
         if status not in STATUSES:
             raise InvalidData(f"{where}, status: expected one of {', '.join(STATUSES)}, got {status!r}")
         if not source:
             raise InvalidData(f"{where}, source: missing, expected where the row comes from")
-        self.tally[status] += 1
+        self._statuses[place] = status
         return {k: v for k, v in raw.items() if k not in ("status", "source")}
 
     def _overlay(self, path: Path) -> None:

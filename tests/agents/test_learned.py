@@ -119,6 +119,12 @@ def test_read_only_views_of_the_engine_are_left_alone(saved):
     assert not (engine.observation == before[0]).all()
 
 
+def test_other_types_of_numbers_will_do(saved):
+    agent, (observation, mask) = LearnedAgent.read(saved, TOY, PLAYERS, argmax=True), positions()
+    expected = agent.act(observation, mask)
+    assert (agent.act(observation.astype(np.float64), mask.astype(bool)) == expected).all()
+
+
 def test_saving_replaces_the_old_agent_as_a_whole(saved):
     LearnedAgent(network(seed=1)).write(saved, TOY, PLAYERS)
     again = LearnedAgent.read(saved, TOY, PLAYERS)

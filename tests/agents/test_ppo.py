@@ -10,13 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 torch = pytest.importorskip("torch")
 pytest.importorskip("sb3_contrib")
 pytest.importorskip("tensorboard")
 pytest.importorskip("matplotlib")
 
-from hordes.agents import checkpoints, matches, ppo, store  # noqa: E402
+from hordes.agents import checkpoints, limits, matches, ppo, store  # noqa: E402
 from hordes.agents.learned import LearnedAgent  # noqa: E402
 from hordes.engines.core.errors import InvalidAgent, InvalidOption  # noqa: E402
 from tests.toy import GAME as TOY  # noqa: E402
@@ -49,7 +50,7 @@ def trained(tmp_path_factory):
 def test_a_training_leaves_all_it_should(trained):
     assert (trained.decisions, trained.iterations, trained.interrupted) == (5 * ITERATION, 5, False)
     assert {path.name for path in trained.folder.iterdir()} == {
-        "agent", "checkpoints", "curve.csv", "curve.png", "tensorboard",
+        "agent", "checkpoints", "curve.csv", "curve.png", "lock", "tensorboard",
     }  # fmt: skip
     assert [path.name for path in checkpoints.found(trained.folder / "checkpoints")] == ["000000000320", "000000000256"]
     assert (trained.folder / "curve.png").read_bytes().startswith(b"\x89PNG")
@@ -117,6 +118,20 @@ def test_a_training_is_not_overwritten_unasked(tmp_path):
     with pytest.raises(InvalidOption, match="64 decisions"):
         train(tmp_path, 2)
     assert train(tmp_path, 1, overwrite=True, seed=5).decisions == ITERATION
+
+
+def test_two_trainings_in_one_folder_are_refused(tmp_path):
+    with FileLock(tmp_path / "lock"), pytest.raises(InvalidOption, match="another training"):
+        train(tmp_path, 1)
+    assert train(tmp_path, 1).decisions == ITERATION
+
+
+def test_what_a_killed_save_left_is_cleared_away(tmp_path):
+    left = tmp_path / "checkpoints" / ".000000000064.partial"
+    left.mkdir(parents=True)
+    (left / "weights.safetensors").write_bytes(b"half")
+    train(tmp_path, 1)
+    assert not left.exists()
 
 
 def test_a_damaged_checkpoint_is_passed_over_for_the_one_before(tmp_path):
@@ -239,7 +254,7 @@ def test_stop_outside_the_main_thread_does_nothing():
 
     def work():
         try:
-            with ppo.Stop() as stop:
+            with limits.Stop() as stop:
                 assert not stop.asked
         except ValueError as error:
             errors.append(error)
@@ -257,9 +272,9 @@ def test_limits_below_0_are_refused(tmp_path, limit):
 
 
 def test_spent():
-    assert ppo.spent(30, 10, 1.0, None) == 0.5
-    assert ppo.spent(30, 10, None, 40) == 0.25
-    assert ppo.spent(30, 39, 1.0, 40) == 0.975
-    assert ppo.spent(90, 39, 1.0, 40) == 1
-    assert ppo.spent(0.001, 0, 0.0, None) == 1
-    assert ppo.spent(0.001, 0, None, 0) == 1
+    assert limits.spent(30, 10, 1.0, None) == 0.5
+    assert limits.spent(30, 10, None, 40) == 0.25
+    assert limits.spent(30, 39, 1.0, 40) == 0.975
+    assert limits.spent(90, 39, 1.0, 40) == 1
+    assert limits.spent(0.001, 0, 0.0, None) == 1
+    assert limits.spent(0.001, 0, None, 0) == 1

@@ -203,3 +203,11 @@ def test_an_overlay_file_of_no_data_file_is_refused(table, monkeypatch, tmp_path
 )
 def test_an_overlay_keeps_the_lengths_of_lists(table, overlay, message):
     refused(lambda: table(overlay=overlay), message)
+
+
+def test_rows_read_again_are_not_counted_again(table):
+    board = table()
+    for _ in range(2):
+        board.rows("site", Site)
+        board.value("crops", int)
+    assert board.tally == {"rulebook": 2, "public": 1}
