@@ -1,8 +1,5 @@
 """A batch of games: the one way to play, for every face, agent and benchmark."""
 
-import hashlib
-import json
-import struct
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -11,13 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from . import batch, scenario
-from .errors import IllegalAction, InvalidOption, InvalidScenario, InvalidSnapshot, suggestion
+from . import arguments, batch, scenario, snapshot
+from .errors import IllegalAction, InvalidOption, InvalidScenario, suggestion
 from .game import Buffers, Game, scratch
 from .rng import GOLDEN, mix, seeds_from
 
 REWARDS = {"outcome": batch.OUTCOME, "score": batch.SCORE, "rank": batch.RANK}
-MAGIC = b"HORDES1\n"
 REDEAL_TRIES = 100
 
 
@@ -56,16 +52,18 @@ class Engine:
         **options: int,
     ) -> None:
         self.game = game
-        self.num_games = _count("num_games", num_games)
+        self.num_games = arguments.count("num_games", num_games)
         self.num_players = game.check_players(game.min_players if num_players is None else num_players)
-        self.threads = _count("threads", threads)
+        self.threads = arguments.count("threads", threads)
         self.autoreset = bool(autoreset)
         if reward not in REWARDS:
             raise InvalidOption(f"reward: {reward!r} is unknown; {suggestion(reward, REWARDS)}")
         self.reward_kind = reward
-        self.max_decisions = None if max_decisions is None else _count("max_decisions", max_decisions, 2**31 - 1)
+        self.max_decisions = (
+            None if max_decisions is None else arguments.count("max_decisions", max_decisions, 2**31 - 1)
+        )
         self.options = game.check_options(options)
-        seeds = self._seeds(seed)
+        seeds = arguments.seeds(seed, self.num_games)
 
         self._run = game.entries()
         self._b = Buffers(game, self.num_games, self.num_players)
@@ -88,7 +86,7 @@ class Engine:
 
         All are checked before any game moves. Raises IllegalAction, with every game as it was.
         """
-        actions = self._actions(actions)
+        actions = arguments.actions(actions, self.num_games)
         bad = self._run["first_illegal"](actions, self._b.mask)
         if bad >= 0:
             raise IllegalAction(self._illegal(int(bad), int(actions[bad])))
@@ -114,12 +112,12 @@ class Engine:
         `seed`: an int makes game i the game of (seed, i); an array (N,) of `Engine.seeds` makes those very games;
         None goes on with each game's own stream.
         """
-        which = np.ones(self.num_games, bool) if games is None else self._which(games)
-        self._begin(which, self._next_seeds() if seed is None else self._seeds(seed))
+        which = np.ones(self.num_games, bool) if games is None else arguments.games(games, self.num_games)
+        self._begin(which, self._next_seeds() if seed is None else arguments.seeds(seed, self.num_games))
 
     def playout(self, decisions: int) -> Counts:
         """Play that many uniformly random legal decisions in one compiled call, spread over the games, with resets."""
-        total = _count("decisions", decisions)
+        total = arguments.count("decisions", decisions)
         share = np.full(self.num_games, total // self.num_games, np.int64)
         share[: total % self.num_games] += 1
         results = self._sliced(self._playout_slice, share)
@@ -164,20 +162,26 @@ class Engine:
     def observe(self, seat: int | np.ndarray) -> np.ndarray:
         """(N, O) float32, a new array: every game as `seat` sees it. `seat` is an int or (N,)."""
         out = np.empty_like(self._b.observation)
-        self._run["observe_games"](self._b.states, self._seats(seat), *self._show(0), out)
+        self._run["observe_games"](
+            self._b.states, arguments.seats(seat, self.num_games, self.num_players), *self._show(0), out
+        )
         return out
 
     def mask_of(self, seat: int | np.ndarray) -> np.ndarray:
         """(N, A) int8, a new array: the mask where it is `seat`'s decision, else zero."""
-        return np.where((self._b.to_act == self._seats(seat))[:, None], self._b.mask, np.int8(0))
+        return np.where(
+            (self._b.to_act == arguments.seats(seat, self.num_games, self.num_players))[:, None],
+            self._b.mask,
+            np.int8(0),
+        )
 
     def state(self, game: int) -> dict[str, Any]:
         """One game as named values, hidden information included."""
-        return scenario.to_values(self._b.states[self._index(game)], self.game.state)
+        return scenario.to_values(self._b.states[arguments.game(game, self.num_games)], self.game.state)
 
     def check(self, game: int) -> list:
         """The invariants that one game's state breaks; none for a sound one."""
-        return self.game.check(self._b.states[self._index(game)])
+        return self.game.check(self._b.states[arguments.game(game, self.num_games)])
 
     # --- setting -----------------------------------------------------------------------------------------------------
 
@@ -186,7 +190,7 @@ class Engine:
 
         Raises InvalidScenario, naming the field and what was expected, with the game as it was.
         """
-        index = self._index(game)
+        index = arguments.game(game, self.num_games)
         record = self._b.states[index : index + 1].copy()
         scenario.set_values(record[0], self.game.state, state)
         self.game.complete(record[0], set(state))
@@ -205,14 +209,11 @@ class Engine:
 
     def snapshot(self) -> bytes:
         """The whole batch as bytes: a header and the records. Equal states, equal bytes."""
-        states = self._b.states.tobytes()
-        header = json.dumps({**self._header(), "digest": _digest(states)}, sort_keys=True).encode()
-        return MAGIC + struct.pack("<I", len(header)) + header + states
+        return snapshot.write(self._header(), self._b.states)
 
-    def restore(self, snapshot: bytes) -> None:
+    def restore(self, saved: bytes) -> None:
         """Go back to a snapshot of a batch like this one. Raises InvalidSnapshot, with every game as it was."""
-        states = self._read_snapshot(snapshot)
-        self._b.states[:] = states
+        self._b.states[:] = snapshot.read(saved, self._header(), self._b.states)
         self._refresh()
         self._forget()
 
@@ -230,8 +231,8 @@ class Engine:
 
         Uniform among the deals that fit; a game for which a hundred draws do not fit stays as it is.
         """
-        b, seats = self._b, self._seats(seat)
-        if not _is_int(seed):
+        b, seats = self._b, arguments.seats(seat, self.num_games, self.num_players)
+        if not arguments.is_int(seed):
             raise InvalidOption(f"seed: expected an int, got {seed!r}")
         before = b.states.copy()
         left = b.states["over"] == 0
@@ -287,24 +288,6 @@ class Engine:
             "max_decisions": self.max_decisions or 0,
         }  # fmt: skip
 
-    def _read_snapshot(self, snapshot: bytes) -> np.ndarray:
-        if not isinstance(snapshot, (bytes, bytearray)) or not snapshot.startswith(MAGIC):
-            raise InvalidSnapshot("not a snapshot of a Hordes batch")
-        try:
-            (length,) = struct.unpack_from("<I", snapshot, len(MAGIC))
-            start = len(MAGIC) + 4 + length
-            header = dict(json.loads(snapshot[len(MAGIC) + 4 : start]))
-        except (struct.error, TypeError, ValueError):
-            raise InvalidSnapshot("the snapshot's header is damaged") from None
-        for name, expected in self._header().items():
-            if header.get(name) != expected:
-                raise InvalidSnapshot(f"{name}: this batch has {expected!r}, the snapshot {header.get(name)!r}")
-        if len(snapshot) - start != self._b.states.nbytes:
-            raise InvalidSnapshot(f"expected {self._b.states.nbytes} bytes of states, got {len(snapshot) - start}")
-        if header.get("digest") != _digest(snapshot[start:]):
-            raise InvalidSnapshot("the snapshot's states are damaged: they do not match its digest")
-        return np.frombuffer(snapshot, self.game.state.dtype, offset=start)
-
     def _begin(self, which: np.ndarray, seeds: np.ndarray) -> None:
         self._play(np.where(which, batch.NEW_GAME, batch.UNTOUCHED), seeds)
 
@@ -329,17 +312,6 @@ class Engine:
         jobs = [self._pool.submit(work, part, thread, *arguments) for thread, part in enumerate(self._slices)]
         return [job.result() for job in jobs]
 
-    def _actions(self, actions: Any) -> np.ndarray:
-        array = _array(actions)
-        if array.dtype.kind not in "iu":
-            raise IllegalAction(f"actions: expected integers, got dtype {array.dtype}")
-        if array.shape != (self.num_games,):
-            raise IllegalAction(f"actions: expected shape ({self.num_games},), got {array.shape}")
-        if array.dtype == np.uint64 and array.max() > 2**63 - 1:
-            game = int(array.argmax())
-            raise IllegalAction(self._illegal(game, int(array[game])))
-        return array.astype(np.int64)
-
     def _illegal(self, game: int, action: int) -> str:
         seat, names = int(self._b.to_act[game]), self.game.action_names
         label = f" ({names[action]})" if 0 <= action < len(names) else ""
@@ -350,73 +322,9 @@ class Engine:
         where = f"{self.game.title}, game {game}, seat {seat}"
         return f"{where}: action {action}{label} is not legal; {len(legal)} are: {shown}"
 
-    def _which(self, games: Any) -> np.ndarray:
-        array = _array(games)
-        if array.dtype == bool and array.shape == (self.num_games,):
-            return array.copy()
-        if array.dtype.kind in "iu" or array.size == 0:
-            indices = array.astype(np.int64).reshape(-1)
-            if ((indices >= 0) & (indices < self.num_games)).all():
-                which = np.zeros(self.num_games, bool)
-                which[indices] = True
-                return which
-        raise InvalidOption(
-            f"games: expected bool ({self.num_games},) or indices below {self.num_games}, got {games!r}"
-        )
-
-    def _seeds(self, seed: Any) -> np.ndarray:
-        if seed is None:
-            entropy = np.random.SeedSequence().generate_state(1, np.uint64)[0]
-            return seeds_from(int(entropy), self.num_games)
-        if _is_int(seed):
-            return seeds_from(int(seed), self.num_games)
-        if isinstance(seed, Iterable) and not isinstance(seed, np.ndarray):
-            seed = list(seed)
-            if all(map(_is_int, seed)):  # numpy would make floats of them where some need 64 bits
-                seed = np.array([int(s) % 2**64 for s in seed], np.uint64)
-        array = _array(seed)
-        if array.dtype.kind not in "iu" or array.shape != (self.num_games,):
-            raise InvalidOption(f"seed: expected an int, None or ({self.num_games},) integers, got {seed!r}")
-        return array.astype(np.uint64)
-
     def _next_seeds(self) -> np.ndarray:
         """Seeds for the next games, drawn from the present games' own streams."""
         return mix(np.array(self._b.states["rng"]) + GOLDEN)
-
-    def _seats(self, seat: Any) -> np.ndarray:
-        array = _array(seat)
-        fits = array.dtype.kind in "iu" and array.shape in ((), (self.num_games,))
-        if not fits or array.min() < 0 or array.max() >= self.num_players:
-            expected = f"0..{self.num_players - 1}, one or {self.num_games} of them"
-            raise InvalidOption(f"seat: expected {expected}, got {seat!r}")
-        return np.full(self.num_games, array, np.int64)
-
-    def _index(self, game: int) -> int:
-        if not _is_int(game) or not 0 <= game < self.num_games:
-            raise InvalidOption(f"game: expected 0..{self.num_games - 1}, got {game!r}")
-        return int(game)
-
-
-def _is_int(value: Any) -> bool:
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
-
-
-def _array(value: Any) -> np.ndarray:
-    """`value` as an array; what cannot be one, such as a ragged list, as an object, which every check refuses."""
-    try:
-        return np.asarray(value)
-    except (TypeError, ValueError):
-        return np.array(None, object)
-
-
-def _count(name: str, value: Any, most: int = 2**63 - 1) -> int:
-    if not _is_int(value) or not 1 <= value <= most:
-        raise InvalidOption(f"{name}: expected an integer of at least 1, got {value!r}")
-    return int(value)
-
-
-def _digest(states: bytes) -> str:
-    return hashlib.sha256(states).hexdigest()
 
 
 def _view(buffer: np.ndarray) -> np.ndarray:
@@ -425,7 +333,7 @@ def _view(buffer: np.ndarray) -> np.ndarray:
     return view
 
 
-def _revive(game: Game, arguments: dict[str, Any], snapshot: bytes) -> Engine:
-    engine = Engine(game, seed=0, **arguments)
-    engine.restore(snapshot)
+def _revive(game: Game, made_with: dict[str, Any], saved: bytes) -> Engine:
+    engine = Engine(game, seed=0, **made_with)
+    engine.restore(saved)
     return engine
