@@ -59,9 +59,9 @@ class Engine:
         if reward not in REWARDS:
             raise InvalidOption(f"reward: {reward!r} is unknown; {suggestion(reward, REWARDS)}")
         self.reward_kind = reward
-        self.max_decisions = (
-            None if max_decisions is None else arguments.count("max_decisions", max_decisions, 2**31 - 1)
-        )
+        self.max_decisions = max_decisions
+        if max_decisions is not None:
+            self.max_decisions = arguments.count("max_decisions", max_decisions, 2**31 - 1)
         self.options = game.check_options(options)
         seeds = arguments.seeds(seed, self.num_games)
 
@@ -86,11 +86,11 @@ class Engine:
 
         All are checked before any game moves. Raises IllegalAction, with every game as it was.
         """
-        actions = arguments.actions(actions, self.num_games)
-        bad = self._run["first_illegal"](actions, self._b.mask)
+        checked = arguments.actions(actions, self.num_games)
+        bad = self._run["first_illegal"](checked, self._b.mask)
         if bad >= 0:
-            raise IllegalAction(self._illegal(int(bad), int(actions[bad])))
-        self._play(actions, self._no_seeds)
+            raise IllegalAction(self._illegal(int(bad), int(np.asarray(actions)[bad])))
+        self._play(checked, self._no_seeds)
 
     def _play(self, actions: np.ndarray, seeds: np.ndarray) -> None:
         self._sliced(self._play_slice, actions, seeds)
@@ -162,15 +162,13 @@ class Engine:
     def observe(self, seat: int | np.ndarray) -> np.ndarray:
         """(N, O) float32, a new array: every game as `seat` sees it. `seat` is an int or (N,)."""
         out = np.empty_like(self._b.observation)
-        self._run["observe_games"](
-            self._b.states, arguments.seats(seat, self.num_games, self.num_players), *self._show(0), out
-        )
+        self._run["observe_games"](self._b.states, self._seats(seat), *self._show(0), out)
         return out
 
     def mask_of(self, seat: int | np.ndarray) -> np.ndarray:
         """(N, A) int8, a new array: the mask where it is `seat`'s decision, else zero."""
         return np.where(
-            (self._b.to_act == arguments.seats(seat, self.num_games, self.num_players))[:, None],
+            (self._b.to_act == self._seats(seat))[:, None],
             self._b.mask,
             np.int8(0),
         )
@@ -231,7 +229,7 @@ class Engine:
 
         Uniform among the deals that fit; a game for which a hundred draws do not fit stays as it is.
         """
-        b, seats = self._b, arguments.seats(seat, self.num_games, self.num_players)
+        b, seats = self._b, self._seats(seat)
         if not arguments.is_int(seed):
             raise InvalidOption(f"seed: expected an int, got {seed!r}")
         before = b.states.copy()
@@ -321,6 +319,9 @@ class Engine:
         shown = ", ".join(f"{a} ({names[a]})" for a in legal[:12]) + (", ..." if len(legal) > 12 else "")
         where = f"{self.game.title}, game {game}, seat {seat}"
         return f"{where}: action {action}{label} is not legal; {len(legal)} are: {shown}"
+
+    def _seats(self, seat: Any) -> np.ndarray:
+        return arguments.seats(seat, self.num_games, self.num_players)
 
     def _next_seeds(self) -> np.ndarray:
         """Seeds for the next games, drawn from the present games' own streams."""
