@@ -10,7 +10,7 @@ from hordes.engines.core.errors import InvalidAgent, suggestion
 from hordes.engines.core.game import Game
 
 BUILT_IN = ("random", "scripted", "expert")
-LEARNED = "ppo"
+LEARNED = ("ppo", "argmax")  # sampling its policy, or taking its likeliest action
 
 
 class Agent(Protocol):
@@ -28,7 +28,7 @@ class Agent(Protocol):
 
 
 def load(spec: "str | Path | Agent", game: "str | Game", num_players: int, seed: int = 0) -> Agent:
-    """An agent for a game and its players: `random`, `scripted`, `expert`, `ppo:PATH`, a path, or an agent as it is.
+    """An agent for a game and its players: `random`, `scripted`, `expert`, `ppo:PATH`, `argmax:PATH`, or one as it is.
 
     Raises InvalidAgent for an unknown name, a game without such an agent, or a saved agent of another layout.
     """
@@ -44,8 +44,9 @@ def load(spec: "str | Path | Agent", game: "str | Game", num_players: int, seed:
         from .scripted import ScriptedAgent
 
         return ScriptedAgent(game, num_players, seed, kind)
-    if kind == LEARNED or Path(spec).exists():
+    if (kind in LEARNED and path) or Path(spec).exists():
         from .learned import LearnedAgent
 
-        return LearnedAgent.read(path or kind, game, num_players, seed=seed)
-    raise InvalidAgent(f"agent {str(spec)!r}: {suggestion(kind, (*BUILT_IN, f'{LEARNED}:PATH'))}")
+        return LearnedAgent.read(path or kind, game, num_players, seed=seed, argmax=kind == "argmax")
+    names = (*BUILT_IN, *(f"{name}:PATH" for name in LEARNED))
+    raise InvalidAgent(f"agent {str(spec)!r}: {suggestion(kind, names)}")

@@ -134,7 +134,7 @@ class LearnedAgent:
         description, weights = store.read(folder, KIND)
         store.check_game(folder, description, game, num_players)
         agent = cls(_network(folder, description, weights, game, num_players), seed=seed, argmax=argmax)
-        agent.name, agent.description = f"ppo:{folder}", description
+        agent.name, agent.description = f"{'argmax' if argmax else 'ppo'}:{folder}", description
         return agent
 
     def __repr__(self) -> str:

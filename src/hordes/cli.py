@@ -127,7 +127,9 @@ def replay(
 @needs_training
 def evaluate(
     game: Game,
-    agents: Annotated[list[str], typer.Argument(help="two or more of: random, scripted, ppo:PATH")],
+    agents: Annotated[
+        list[str], typer.Argument(help="such as random, scripted, expert, ppo:PATH (sampled), argmax:PATH")
+    ],
     games: Annotated[int, typer.Option(min=1, help="games in all; every agent plays every seat equally often")] = 1000,
     players: Players = None,
     seed: Seed = 0,

@@ -176,7 +176,7 @@ def test_checkpoints_whose_tensors_do_not_fit_are_refused(tmp_path):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_saves_and_leaves(tmp_path, monkeypatch, capsys, number):
-    evaluate = ppo.Training.evaluate
+    evaluate, handler = ppo.Training.evaluate, signal.getsignal(signal.SIGINT)
 
     def interrupted(training):
         signal.raise_signal(number)
@@ -189,7 +189,7 @@ def test_an_interrupt_saves_and_leaves(tmp_path, monkeypatch, capsys, number):
     assert "resume" in capsys.readouterr().out
     assert checkpoints.newest(tmp_path / "checkpoints", TOY, 2).decisions == result.decisions
     assert LearnedAgent.read(result.agent, TOY, 2).description["trained"]["decisions"] == result.decisions
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is handler
 
 
 SCRIPT = """
