@@ -171,10 +171,10 @@ class Training:
         self, stop: "Stop", minutes: float | None, decisions: int | None, evaluate_seconds: float, save_seconds: float
     ) -> None:
         """Iterate until a limit is reached or `stop` is asked for."""
-        if self.points:
-            self.console.print(f"going on from {self.decisions:,} decisions in {self.folder}")
-        else:
+        if not self.points:
             self.evaluate()
+        elif self.decisions:
+            self.console.print(f"going on from {self.decisions:,} decisions in {self.folder}")
         evaluated = saved = self.seconds
         columns = TextColumn("{task.description}"), BarColumn(None), TimeRemainingColumn(compact=True)
         with Progress(*columns, console=self.console, transient=True, disable=not self.console.is_terminal) as bar:
