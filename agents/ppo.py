@@ -115,6 +115,8 @@ def train(
     for name, limit in ("minutes", minutes), ("decisions", decisions):
         if limit is not None and not limit >= 0:
             raise InvalidOption(f"{name}: expected at least 0, got {limit!r}")
+    if resume and not checkpoints.found(folder / "checkpoints"):
+        raise InvalidOption(f"folder: {folder} holds no training to resume")
     with alone(folder), torch_threads_set(torch_threads), Stop() as stop:
         begun = checkpoints.newest(folder / "checkpoints", game, players) if resume else None
         h = hyper or PRESETS[preset] if begun is None else _hyper(begun)

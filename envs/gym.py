@@ -10,7 +10,7 @@ from hordes.engines.core.game import Game
 
 from . import boards
 from .learner import RANDOM, Learner
-from .spaces import RENDER_MODES, actions_of, game_seeds, integer, observation_box, render_mode_of
+from .spaces import RENDER_MODES, actions_of, check_face_options, game_seeds, integer, observation_box, render_mode_of
 
 ILLEGAL_REWARD = -1.0
 
@@ -22,7 +22,7 @@ class HordesEnv(gymnasium.Env):
     action loses: reward -1, terminated, `info["illegal_action"]`. The rest are the options of `hordes.make`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class HordesEnv(gymnasium.Env):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
+        check_face_options(options, ("opponent", "num_players", "seat", "reward", "max_decisions"))
         self.render_mode = render_mode_of(render_mode)
         self.learner = Learner(
             game, 1, num_players, seat=seat, opponents=opponent, reward=reward, max_decisions=max_decisions, **options

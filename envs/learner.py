@@ -199,7 +199,8 @@ class Learner:
         if hasattr(agent, "act"):
             return agent
         if not isinstance(agent, (str, Path)):
-            raise InvalidOption(f"opponents: expected an agent, a name or a path, got {agent!r}")
+            expected = "a name, a path, or an agent with `act(observation, action_mask)`"
+            raise InvalidOption(f"opponents: expected {expected}, got {agent!r}")
         from hordes.agents import load  # only here: who brings an agent needs no other
 
         return load(str(agent), self.game, self.num_players)
@@ -214,7 +215,10 @@ class Learner:
     def _check_weights(self, weights: Iterable[float] | None) -> np.ndarray:
         """Cumulative chances (K,) float64, the last a little above 1."""
         count = len(self.opponents)
-        given = np.ones(count) if weights is None else np.asarray(weights, np.float64)
+        try:
+            given = np.ones(count) if weights is None else np.asarray(weights, np.float64)
+        except (TypeError, ValueError):
+            given = np.empty(0)
         if given.shape != (count,) or not np.isfinite(given).all() or (given < 0).any() or given.sum() <= 0:
             raise InvalidOption(f"weights: expected {count} numbers of at least 0, not all 0, got {weights!r}")
         return np.append(np.cumsum(given / given.sum())[:-1], 2.0)

@@ -11,7 +11,7 @@ from hordes.engines.core.game import Game
 
 from . import boards
 from .learner import RANDOM, Learner
-from .spaces import actions_of, game_seeds, observation_box, render_mode_of
+from .spaces import actions_of, check_face_options, game_seeds, observation_box, render_mode_of
 
 
 class HordesVecEnv(VecEnv):
@@ -35,6 +35,7 @@ class HordesVecEnv(VecEnv):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
+        check_face_options(options, ("num_envs", "opponents", "weights", "num_players", "seat", "reward"))
         self.render_mode = render_mode_of(render_mode)  # VecEnv.__init__ asks for it
         self.learner = Learner(game, num_envs, num_players, seat=seat, opponents=opponents, weights=weights, **options)
         self.engine = self.learner.engine

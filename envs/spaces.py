@@ -1,16 +1,18 @@
 """What all faces share: Gymnasium spaces of a game, the check of one action and of the render mode."""
 
 import operator
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
 from hordes.engines.core.engine import Engine
-from hordes.engines.core.errors import IllegalAction, InvalidOption
+from hordes.engines.core.errors import IllegalAction, InvalidOption, suggestion
 from hordes.engines.core.rng import seeds_from
 
 RENDER_MODES = ["ansi"]
+ELSEWHERE = {"opponent", "opponents", "num_games", "num_envs", "autoreset", "weights"}  # options of other faces
 
 
 def observation_box(engine: Engine) -> spaces.Box:
@@ -42,6 +44,12 @@ def render_mode_of(mode: Any) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise InvalidOption(f"render_mode: expected None or one of {RENDER_MODES}, got {mode!r}")
     return mode
+
+
+def check_face_options(options: Mapping[str, Any], own: Iterable[str]) -> None:
+    """Refuse what another face calls differently, or what a face decides itself. Raises InvalidOption."""
+    for name in ELSEWHERE & options.keys():
+        raise InvalidOption(f"{name}: this environment has no such option; {suggestion(name, own)}")
 
 
 def game_seeds(seeds: Any) -> np.ndarray:

@@ -12,7 +12,7 @@ from hordes.engines.core.game import Game
 
 from . import boards
 from .learner import RANDOM, Learner
-from .spaces import RENDER_MODES, actions_of, game_seeds, observation_box, render_mode_of
+from .spaces import RENDER_MODES, actions_of, check_face_options, game_seeds, observation_box, render_mode_of
 
 
 class HordesVectorEnv(VectorEnv):
@@ -34,6 +34,7 @@ class HordesVectorEnv(VectorEnv):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
+        check_face_options(options, ("num_envs", "opponent", "num_players", "seat", "reward", "max_decisions"))
         self.render_mode = render_mode_of(render_mode)
         self.learner = Learner(game, num_envs, num_players, seat=seat, opponents=opponent, **options)
         self.engine = self.learner.engine

@@ -198,8 +198,9 @@ def _decision(s: np.record) -> list[Problem]:
         expect(
             bool(there) and s.placed_in[1] == NONE, "influence", "expected one piece of the card's people just placed"
         )
-    expect((asked == Phase.CONFLICT) == (s.conflict_at != NONE), "conflict", f"conflict_at in {asked.name}")
-    if s.conflict_at != NONE:
+    contested = s.conflict_at != NONE
+    expect((asked == Phase.CONFLICT) == contested, "conflict", f"{asked.name} with conflict_at {s.conflict_at}")
+    if contested:
         full = not s.pacified[s.conflict_at] and s.crowd[s.conflict_at] == ROOM + 1
         expect(full, "conflict", f"{Province(s.conflict_at).name} is pacified or has no fifth piece")
     return found

@@ -72,7 +72,7 @@ class ActionSpace:
 
     def index(self, label: str) -> int:
         """The action of a label. Raises IllegalAction for an unknown one."""
-        key = " ".join(label.upper().split())
+        key = " ".join(str(label).upper().split())
         if key not in self._index:
             raise IllegalAction(f"no action is called {label!r}: {suggestion(key, self.labels)}")
         return self._index[key]

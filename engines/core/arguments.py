@@ -28,7 +28,8 @@ def actions(value: Any, num_games: int) -> np.ndarray:
     """(N,) int64, legal or not. Raises IllegalAction for another shape or dtype."""
     array = _array(value)
     if array.dtype.kind not in "iu":
-        raise IllegalAction(f"actions: expected integers, got dtype {array.dtype}")
+        hint = "; `game.action_index` gives a label's" if array.dtype.kind in "US" else ""
+        raise IllegalAction(f"actions: expected integers, got dtype {array.dtype}{hint}")
     if array.shape != (num_games,):
         raise IllegalAction(f"actions: expected shape ({num_games},), got {array.shape}")
     if array.dtype == np.uint64:

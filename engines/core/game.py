@@ -17,10 +17,12 @@ import numpy as np
 from . import batch, jit, rulebook, scenario
 from .actions import ActionSpace
 from .check import Problem, header_problems, range_problems
-from .errors import InvalidOption, suggestion
+from .errors import IllegalAction, InvalidOption, suggestion
 from .observe import Observation
 from .state import Record
 from .tables import Table, overlay_folder
+
+ENGINE_OPTIONS = ("num_games", "num_players", "seed", "autoreset", "threads", "reward", "max_decisions")
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,9 @@ class Game:
         return self.actions.labels
 
     def action_name(self, action: int) -> str:
-        """The label of an action, such as `PLACE FRANKS BELGICA`."""
+        """The label of an action, such as `PLACE FRANKS BELGICA`. Raises IllegalAction for none of its numbers."""
+        if not isinstance(action, (int, np.integer)) or not 0 <= action < self.actions.total:
+            raise IllegalAction(f"{self.title}: expected an action 0..{self.actions.total - 1}, got {action!r}")
         return self.actions.labels[action]
 
     def action_index(self, name: str) -> int:
@@ -123,7 +127,8 @@ class Game:
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise InvalidOption(f"{name}: {self.title} has no such option; {suggestion(name, known)}")
+                names = (*known, *ENGINE_OPTIONS)
+                raise InvalidOption(f"{name}: {self.title} has no such option; {suggestion(name, names)}")
             option = known[name]
             if not isinstance(value, (int, np.integer)) or not option.low <= value <= option.high:
                 raise InvalidOption(f"{name}: expected {option.low}..{option.high} ({option.doc}), got {value!r}")

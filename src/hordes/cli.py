@@ -26,7 +26,7 @@ def main() -> None:
     """Run the command; bad input is one clear line and exit status 2."""
     try:
         app()
-    except HordesError as error:
+    except (HordesError, OSError) as error:
         err.print(f"[red]error:[/red] {error}", markup=True, soft_wrap=True)
         sys.exit(2)
 

@@ -109,8 +109,10 @@ def test_resume_goes_on(tmp_path):
     assert LearnedAgent.read(more.agent, TOY, 2).network.hidden == [16]
 
 
-def test_resuming_nothing_begins(tmp_path):
-    assert train(tmp_path, 1, resume=True).decisions == ITERATION
+def test_there_must_be_something_to_resume(tmp_path):
+    with pytest.raises(InvalidOption, match=r"folder: .*nowhere holds no training to resume"):
+        train(tmp_path / "nowhere", 1, resume=True)
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_a_training_is_not_overwritten_unasked(tmp_path):

@@ -149,3 +149,16 @@ def test_registered_names(id):
     vector = gymnasium.make_vec(title, num_envs=3, opponent=Steady(), num_players=2)
     assert vector.reset(seed=0)[1]["action_mask"].shape == (3, vector.single_action_space.n)
     assert vector.metadata["autoreset_mode"] is gymnasium.vector.AutoresetMode.SAME_STEP
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("opponents", "opponents: this environment has no such option; did you mean 'opponent'"),
+        ("num_games", "num_games: this environment has no such option"),
+        ("rewad", "rewad: Market Day has no such option; did you mean 'reward'"),
+    ],
+)
+def test_an_option_of_another_face_is_refused_with_the_name_it_has_here(name, message):
+    with pytest.raises(InvalidOption, match=message):
+        HordesEnv(TOY, Steady(), num_players=2, **{name: "random"})

@@ -34,7 +34,7 @@ def test_the_positions_these_are_made_from_can_occur():
         ({"phase": "END_TURN", "placed_in": ["BELGICA", -1]}, "card: one is still being resolved in END_TURN"),
         ({"phase": "INFLUENCE", "card_people": "HUNS"}, "influence: expected one piece"),
         ({"phase": "INFLUENCE", "card_people": "HUNS", "placed_in": ["BELGICA", -1]}, "influence: expected one piece"),
-        ({"phase": "CONFLICT"}, "conflict: conflict_at in CONFLICT"),
+        ({"phase": "CONFLICT"}, "conflict: CONFLICT with conflict_at -1"),
         (CONFLICT | {"pieces": {"BELGICA": FULL}}, "conflict: BELGICA is pacified or has no fifth piece"),
         (CONFLICT | {"pacified": ["BELGICA"]}, "crowd: BELGICA holds 5 pieces"),
         (CONFLICT | {"aside": [{"HUNS": 1}]}, "laid aside: seat 0 cannot have laid"),

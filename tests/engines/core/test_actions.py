@@ -183,3 +183,15 @@ def test_an_error_in_a_rule_shows_the_written_code():
     with pytest.raises(ZeroDivisionError) as raised:
         step(SimpleNamespace(phase=Phase.BUY), 0)
     assert "broken(s, " in str(raised.traceback[1])
+
+
+@pytest.mark.parametrize("action", [-1, 9, "PLACE COMMON", None])
+def test_a_number_without_an_action_has_no_name(action):
+    with pytest.raises(IllegalAction, match=r"Market Day: expected an action 0\.\.8, got"):
+        GAME.action_name(action)
+
+
+@pytest.mark.parametrize("name", [None, 5])
+def test_what_is_no_label_has_no_number(name):
+    with pytest.raises(IllegalAction, match="no action is called"):
+        GAME.action_index(name)
