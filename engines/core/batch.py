@@ -44,22 +44,19 @@ def advance(s, action, seed, mask):
         if action != NEW_GAME:
             step(s, action)
         mask[:] = 0
-        if s.over:
-            s.to_act = -1
-            rank_seats(s)
-            return 0
-        count = legal(s, mask)
-        if count == 1:
-            action = nth_legal(mask, 0)
-        elif 0 < s.max_decisions <= s.decisions:
-            s.truncated = 1
-            s.over = 1
-            s.to_act = -1
-            mask[:] = 0
-            rank_seats(s)
-            return 0
-        else:
-            return count
+        count = 0 if s.over else legal(s, mask)
+        if count != 1:
+            break
+        action = nth_legal(mask, 0)
+    if not s.over and 0 < s.max_decisions <= s.decisions:
+        s.truncated = 1
+        s.over = 1
+        mask[:] = 0
+    if s.over:
+        s.to_act = -1
+        rank_seats(s)
+        return 0
+    return count
 
 
 def nth_legal(mask, n):
@@ -75,24 +72,27 @@ def nth_legal(mask, n):
 def pay(s, kind, reward):
     """Write each seat's reward (P,) float32 for a game that is over."""
     n = s.num_players
-    first = 0
     total = 0
     for seat in range(n):
-        first += s.place[seat] == 1
         total += s.score[seat]
     for seat in range(n):
         if n == 1:
             reward[seat] = s.score[seat] if kind == SCORE else (1 if s.place[seat] == 1 else -1)
         elif kind == OUTCOME:
-            won = 1 / first if s.place[seat] == 1 else 0
+            won = 1 / sharing(s, seat) if s.place[seat] == 1 else 0
             reward[seat] = (won - 1 / n) * n / (n - 1)
         elif kind == SCORE:
             reward[seat] = s.score[seat] - (total - s.score[seat]) / (n - 1)
         else:
-            tied = 0
-            for other in range(n):
-                tied += s.place[other] == s.place[seat]
-            reward[seat] = 1 - 2 * (s.place[seat] - 1 + (tied - 1) / 2) / (n - 1)
+            reward[seat] = 1 - 2 * (s.place[seat] - 1 + (sharing(s, seat) - 1) / 2) / (n - 1)
+
+
+def sharing(s, seat):
+    """How many seats have that seat's place."""
+    count = 0
+    for other in range(s.num_players):
+        count += s.place[other] == s.place[seat]
+    return count
 
 
 def show(s, seat, sheet, flat, scale, low, out):
@@ -186,12 +186,9 @@ def playout_games(states, decisions, mask, counts, wins):
 def count_end(s, counts, wins):
     """Add a finished game to a playout's counts."""
     counts[1] += 1
-    first = 0
-    for seat in range(s.num_players):
-        first += s.place[seat] == 1
     for seat in range(s.num_players):
         if s.place[seat] == 1:
-            wins[seat] += 1 / first
+            wins[seat] += 1 / sharing(s, seat)
 
 
 def redeal_games(states, which, seats, seeds, mask):

@@ -219,7 +219,7 @@ class Engine:
 
     def clone(self) -> "Engine":
         """A batch of its own with the same games, options and last rewards."""
-        twin = self._twin()
+        twin = Engine(self.game, seed=0, **self._arguments())
         twin._b.states[:] = self._b.states
         twin._refresh()
         for name in ("reward", "terminated", "truncated"):
@@ -265,9 +265,6 @@ class Engine:
             reward=self.reward_kind, max_decisions=self.max_decisions, **self.options,
         )  # fmt: skip
 
-    def _twin(self) -> "Engine":
-        return Engine(self.game, seed=0, **self._arguments())
-
     def _write_header(self, states: np.ndarray) -> None:
         states["num_players"] = self.num_players
         states["max_decisions"] = self.max_decisions or 0
@@ -306,10 +303,10 @@ class Engine:
     def _shown(self, part: slice) -> tuple[np.ndarray, ...]:
         return self._b.mask[part], self._b.observation[part], self._b.to_act[part]
 
-    def _sliced(self, work, *arguments) -> list:
+    def _sliced(self, work, *arrays) -> list:
         if self._pool is None:
-            return [work(slice(0, self.num_games), 0, *arguments)]
-        jobs = [self._pool.submit(work, part, thread, *arguments) for thread, part in enumerate(self._slices)]
+            return [work(slice(0, self.num_games), 0, *arrays)]
+        jobs = [self._pool.submit(work, part, thread, *arrays) for thread, part in enumerate(self._slices)]
         return [job.result() for job in jobs]
 
     def _illegal(self, game: int, action: int) -> str:

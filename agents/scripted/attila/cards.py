@@ -2,6 +2,7 @@
 
 from hordes.engines.core.jit import rule
 
+from .board import card_people
 from .components import DECLINE, DISCARD, DOUBLE_TURN, EXCHANGE, N_PEOPLES, N_PROVINCES, PLACE, ROOM, TAKE_INFLUENCE
 from .conflict import outcome, survey_conflict
 from .outlook import scoring_worth
@@ -37,9 +38,7 @@ def play_card(o, players, mask, notes):
 @rule()
 def follow_up(o, players, mask, notes):
     """Influence over the people just placed, a second piece, or neither."""
-    people = 0
-    while not o.card_people[people]:
-        people += 1
+    people = card_people(o)
     best, choice = 0.0, DECLINE
     if notes.influence[people] >= best:
         best, choice = notes.influence[people], TAKE_INFLUENCE

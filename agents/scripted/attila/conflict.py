@@ -2,6 +2,7 @@
 
 from hordes.engines.core.jit import rule
 
+from .board import contested
 from .components import COMMIT, COMMIT_DONE, N_PEOPLES, TWO_INFLUENCE
 from .tiles import wants_two_influence
 
@@ -12,9 +13,7 @@ REINFORCED = 0.4  # chance that each rival still to answer lays a card for its f
 @rule()
 def fight(o, players, mask, notes):
     """Lay the cards that change who falls, if that is worth them; before a scoring perhaps a tile."""
-    province = 0
-    while not o.conflict_at[province]:
-        province += 1
+    province = contested(o)
     if mask[TWO_INFLUENCE] and notes.last_of_century and wants_two_influence(o, players, notes):
         return TWO_INFLUENCE
     survey_conflict(o, players, notes, province)

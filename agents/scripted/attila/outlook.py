@@ -2,7 +2,8 @@
 
 from hordes.engines.core.jit import rule
 
-from .components import CLOSE, INFLUENCE, LAST_CENTURY, N_PEOPLES, N_PROVINCES, N_REASONS, PIECES, TOP_SPACE
+from .board import look
+from .components import CLOSE, LAST_CENTURY, N_CENTURIES, N_PEOPLES, N_REASONS, TOP_SPACE
 
 # Found by play against variants; worth is in points.
 MORE_PIECES = 3.0  # a people's pieces still to come, as its markers' worth counts them
@@ -14,24 +15,16 @@ WIN = 100.0  # ending the game ahead, or having it ended behind
 @rule()
 def survey(o, players, notes):
     """Note the time, and what every people is worth to me."""
-    notes.century = LAST_CENTURY
+    look(o, notes)
     notes.scorings = 0
-    for century in range(LAST_CENTURY, -1, -1):
-        if o.tiles_left[century] > 0:
-            notes.century = century
-            notes.scorings += 1
-    notes.gain = INFLUENCE[notes.century]
-    notes.last_of_century = o.tiles_left[notes.century] == 1
+    for century in range(N_CENTURIES):
+        notes.scorings += o.tiles_left[century] > 0
     notes.ending = 0
     for reason in range(N_REASONS):
         notes.ending |= o.ending[reason]
     if notes.ending:
         notes.scorings = 1
     for people in range(N_PEOPLES):
-        notes.on_board[people] = PIECES - o.supply[people]
-        notes.spread[people] = 0
-        for province in range(N_PROVINCES):
-            notes.spread[people] += o.pieces[province, people] > 0
         for taken in range(2):
             notes.lead[taken, people], notes.trail[taken, people] = outlook(
                 o, players, notes, people, taken * notes.gain

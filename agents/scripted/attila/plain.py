@@ -5,6 +5,7 @@ A move is worth the change of my points at the next scoring, less the rivals' me
 
 from hordes.engines.core.jit import rule
 
+from .board import card_people, contested, look
 from .components import (
     ADVANCE,
     CLOSE,
@@ -14,11 +15,9 @@ from .components import (
     DISCARD,
     DOUBLE_TURN,
     END_TURN,
-    INFLUENCE,
     LAST_CENTURY,
     N_PEOPLES,
     N_PROVINCES,
-    PIECES,
     PLACE,
     ROOM,
     SWAP,
@@ -53,21 +52,6 @@ def choose(o, players, mask, notes):
 
 
 @rule()
-def look(o, notes):
-    """Note the century, and each people's pieces and provinces."""
-    notes.century = 0
-    while notes.century < LAST_CENTURY and o.tiles_left[notes.century] == 0:
-        notes.century += 1
-    notes.gain = INFLUENCE[notes.century]
-    notes.last_of_century = o.tiles_left[notes.century] == 1
-    for people in range(N_PEOPLES):
-        notes.on_board[people] = PIECES - o.supply[people]
-        notes.spread[people] = 0
-        for province in range(N_PROVINCES):
-            notes.spread[people] += o.pieces[province, people] > 0
-
-
-@rule()
 def choose_card(o, players, mask, notes):
     """The piece, with influence taken, that is worth most; in the last century first a Double Turn."""
     if mask[DOUBLE_TURN] and notes.century == LAST_CENTURY:
@@ -86,9 +70,7 @@ def choose_card(o, players, mask, notes):
 @rule()
 def choose_influence(o, players, mask, notes):
     """Influence, a second piece, or neither."""
-    people = 0
-    while not o.card_people[people]:
-        people += 1
+    people = card_people(o)
     best, choice = gaining_worth(o, players, notes, people, notes.gain), TAKE_INFLUENCE
     for province in range(N_PROVINCES):
         action = PLACE + people * N_PROVINCES + province
@@ -102,9 +84,7 @@ def choose_influence(o, players, mask, notes):
 @rule()
 def choose_commitment(o, players, mask, notes):
     """A card for the people whose staying is worth it; 2 Influence before a scoring that it would change."""
-    province = 0
-    while not o.conflict_at[province]:
-        province += 1
+    province = contested(o)
     if mask[TWO_INFLUENCE] and notes.last_of_century and wants_two_influence(o, players, notes):
         return TWO_INFLUENCE
     best, choice = falling_worth(o, players, notes, province, -1, 0), COMMIT_DONE
