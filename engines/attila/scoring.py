@@ -1,6 +1,7 @@
 """Chapter 4: scoring, and who has won."""
 
 from hordes.engines.core.jit import rule
+from hordes.engines.core.places import rank_by_score
 
 from .components import N_PEOPLES, N_PROVINCES, PIECES_PER_PEOPLE
 
@@ -79,7 +80,4 @@ def award(s, people, space, points):
 @rule("O.3", "6.7", "R.22a")
 def rank_seats(s):
     """6.7 Most points win; R.22a equal points share the place."""
-    for seat in range(s.num_players):
-        s.place[seat] = 1
-        for other in range(s.num_players):
-            s.place[seat] += s.score[other] > s.score[seat]
+    rank_by_score(s)

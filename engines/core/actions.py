@@ -22,7 +22,9 @@ Rules = tuple[Callable, Callable]  # may(s, *indices) -> bool, do(s, *indices)
 
 @dataclass(frozen=True)
 class Family:
-    """A kind of action. `axes` are the enums that number its members (`per_seat`: the first axis is a seat).
+    """A kind of action. `axes` are the enums that number its members.
+
+    `per_seat`: the first axis is a seat; `per_opponent`: it is an opponent, counted from the acting seat's left.
 
     `when` maps each phase in which the family can be asked to its two rules: the predicate and the effect.
     """
@@ -32,6 +34,7 @@ class Family:
     doc: str
     when: Mapping[IntEnum, Rules]
     per_seat: bool = False
+    per_opponent: bool = False
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -41,12 +44,21 @@ class Family:
     def size(self) -> int:
         return math.prod(self.shape)
 
+    @property
+    def grows(self) -> bool:
+        """Whether its size depends on the number of players."""
+        return self.per_seat or self.per_opponent
+
+    def size_with(self, num_players: int) -> int:
+        """Number of its actions with `num_players` seats."""
+        return math.prod((num_players - self.per_opponent, *self.shape[1:])) if self.grows else self.size
+
 
 class ActionSpace:
-    """The families of one game in order. Only the last may be `per_seat`, so that fewer players have a prefix."""
+    """The families of one game in order. Only the last may grow with the players, so that fewer have a prefix."""
 
     def __init__(self, *families: Family) -> None:
-        if any(family.per_seat for family in families[:-1]):
+        if any(family.grows for family in families[:-1]):
             raise ValueError("a family whose size depends on the players comes last")
         self.families = families
         self.first: dict[str, int] = {}
@@ -59,7 +71,7 @@ class ActionSpace:
     def size(self, num_players: int) -> int:
         """Number of actions with `num_players` seats."""
         last = self.families[-1]
-        return self.total - (last.size - last.size // last.shape[0] * num_players if last.per_seat else 0)
+        return self.total - last.size + last.size_with(num_players)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:

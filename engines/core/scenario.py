@@ -66,7 +66,8 @@ def describe(values: dict[str, Any]) -> str:
     lines = []
     for name, value in values.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):
-            lines += [f"{name}[{i}]: {_short(row) or '-'}" for i, row in enumerate(value)]
+            filled = ({k: v for k, v in row.items() if v not in (0, {}, [])} for row in value)
+            lines += [f"{name}[{i}]: {_short(row) or '-'}" for i, row in enumerate(filled)]
         elif value not in (0, {}, []):
             lines.append(f"{name}: {_short(value)}")
     return "\n".join(lines)
@@ -74,8 +75,10 @@ def describe(values: dict[str, Any]) -> str:
 
 def _short(value: Any) -> str:
     if isinstance(value, dict):
-        filled = {k: v for k, v in value.items() if v not in (0, {}, [])}
-        return ", ".join(f"{k} ({_short(v)})" if isinstance(v, dict) else f"{k} {v}" for k, v in filled.items())
+        return ", ".join(f"{k} ({_short(v)})" if isinstance(v, dict) else f"{k} {v}" for k, v in value.items())
+    if isinstance(value, list):
+        while value and value[-1] == -1:
+            value = value[:-1]
     return str(value)
 
 
@@ -90,7 +93,8 @@ def _out(value: Any, axes: tuple, f: Field) -> Any:
     items = [_out(v, axes[1:], f) for v in value]
     if isinstance(axes[0], int):
         return items
-    return {member.name: item for member, item in zip(axes[0], items, strict=True) if item not in (f.blank, {})}
+    blank = _out(f.blank, (), f) if len(axes) == 1 else {}
+    return {member.name: item for member, item in zip(axes[0], items, strict=True) if item != blank}
 
 
 def _in(value: Any, axes: tuple, f: Field, path: str) -> Any:
