@@ -4,11 +4,11 @@ Quests, coloured dice and revenge on the monsters that killed one's rivals, for 
 game in its version with four decks, all of its rules. Unofficial; no artwork and no text of the author.
 
 A turn is a quest, a boss fight or revenge. On a quest cards are revealed one by one, until one is welcome or mandatory;
-those passed over are dealt out after the roll, clockwise from the left, as pinups: skills that work once. A challenge is
-two dice of given colours, each with a minimum; skills reroll a die or add to it. A win brings the card's reward, a
+those passed over are dealt out after the roll, clockwise from the left, as pinups: skills that work once. A challenge
+is two dice of given colours, each with a minimum; skills reroll a die or add to it. A win brings the card's reward, a
 failure nothing, a failed fight death: only glory is kept, barbarian and items lie under the monster, until somebody
-beats it and plunders or buries them. The seventh glory point wins; so does most glory, once a barbarian dies and none is
-left to follow.
+beats it and plunders or buries them. The seventh glory point wins; so does most glory, once a barbarian dies and none
+is left to follow.
 
 ```python
 from hordes.envs import barbaria_v0
@@ -24,15 +24,15 @@ for agent in env.agent_iter():
     env.step(action)
 ```
 
-**The deck.** The rulebook has the numbers of cards, all icons and a few examples; no list of the cards is public. So the
-deck is ours, but for those examples, and tuned by play; an owner of the game can put in the real numbers with
+**The deck.** The rulebook has the numbers of cards, all icons and a few examples; no list of the cards is public. So
+the deck is ours, but for those examples, and tuned by play; an owner of the game can put in the real numbers with
 `HORDES_COMPONENTS`.
 
 DECK FIGURES
 
 **Episode.** About 50 decisions with two players, 35 with six (uniformly random play), about twice as many between
-sensible players. It always ends: by the seventh glory, by the last barbarian's death, by `max_turns`, or when nobody can
-act any more.
+sensible players. It always ends: by the seventh glory, by the last barbarian's death, by `max_turns`, or when nobody
+can act any more.
 
 **Decisions.** One small choice at a time; a choice with one legal answer is never asked. `TURN`: `QUEST`, `BOSS` or
 `REVENGE` on a monster, the oldest first. `OFFER`: `ACCEPT` the card, `REJECT` an optional one, `PATHFIND` past a
@@ -61,8 +61,8 @@ is there because good players can use up the glory of the decks with nobody at s
 barbarians come back when their deck is empty. `pathfinder_limit`: each permanent pathfinder works once a turn.
 
 **Rewards.** At the end only: with `reward="outcome"` a sole winner gets +1 and the others share -1, so two players get
-±1 and the sum is zero; `"score"`: own glory minus the mean of the others; `"rank"`: +1 … -1 by place. A game cut
-off pays the same.
+±1 and the sum is zero; `"score"`: own glory minus the mean of the others; `"rank"`: +1 … -1 by place. A game cut off
+pays the same.
 """
 
 from typing import Any

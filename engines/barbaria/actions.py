@@ -2,8 +2,9 @@
 
 from hordes.engines.core.actions import ActionSpace, Family
 
-from . import corpses, dice, horn, icons, quest, result, revenge, skills
+from . import boss_fight, corpses, dice, horn, icons, pathfinder, quest, result, revenge, skills
 from .components import Colour, Die, Effect, Item, Monster, Opponent, Pair, Source
+from .follow_up import follow_up
 from .state import Phase
 
 ACTIONS = ActionSpace(
@@ -14,7 +15,7 @@ ACTIONS = ActionSpace(
         {Phase.CHALLENGE: (skills.may_use, skills.use)},
     ),
     Family("QUEST", (), "Reveal the first quest of the turn.", {Phase.TURN: (quest.may_quest, quest.quest)}),
-    Family("BOSS", (), "Reveal a boss.", {Phase.TURN: (quest.may_fight_boss, quest.fight_boss)}),
+    Family("BOSS", (), "Reveal a boss.", {Phase.TURN: (boss_fight.may_fight_boss, boss_fight.fight_boss)}),
     Family("ACCEPT", (), "Take on the revealed card.", {Phase.OFFER: (quest.may_accept, quest.accept)}),
     Family(
         "REJECT", (), "Decline an optional quest and reveal another.", {Phase.OFFER: (quest.may_reject, quest.reject)}
@@ -23,7 +24,7 @@ ACTIONS = ActionSpace(
         "PATHFIND",
         (),
         "Ignore a mandatory card with a pathfinder and reveal another.",
-        {Phase.OFFER: (quest.may_pathfind, quest.pathfind)},
+        {Phase.OFFER: (pathfinder.may_pathfind, pathfinder.pathfind)},
     ),
     Family(
         "PAIR",
@@ -92,4 +93,5 @@ ACTIONS = ActionSpace(
         {Phase.VICTIM: (icons.may_choose_victim, icons.choose_victim)},
         per_opponent=True,
     ),
+    after=follow_up,
 )

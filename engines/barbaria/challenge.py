@@ -5,7 +5,7 @@ from hordes.engines.core.jit import rule
 from .components import IMMUNE, MINIMUM, N_COLOURS, N_SOURCES, PIPS, SLOT_COLOUR, Colour, Effect, Source
 
 
-@rule("5.1", "5.2", "R.4b", "R.4c", "R.6a")
+@rule("5.1", "5.2", "5.5", "5.6", "R.4b", "R.4c", "R.6a")
 def is_won(s):
     """5.1 Each die shows its minimum or more."""
     return missing(s, 0, 0, 0) + missing(s, 1, 1, 0) == 0 or (

@@ -43,52 +43,47 @@ from .components import (
     Reward,
     Source,
 )
-from .state import PLAYER, Phase, Zone
+from .state import PLAYER, EndReason, Phase, Then, Zone
 
 OWNED = (Zone.HELD, Zone.PINUP, Zone.BURIED)
 FACE_UP = (Zone.HELD, Zone.REVEALED, Zone.ROW, Zone.MONSTER)  # quests whose front everyone sees
+BEFORE_THE_TURN = {
+    "die": 0,
+    "bonus": 0,
+    "die_colour": NONE,
+    "used": 0,
+    "winnable": 0,
+    "pathfound": 0,
+    "icon": 0,
+    "revenge": 0,
+    "victim": NONE,
+    "corpse": NONE,
+}
 ZONES = {
     Deck.BARBARIAN: (Zone.DECK, Zone.DISCARD, Zone.HELD, Zone.CORPSE, Zone.BURIED),
     Deck.ITEM: (Zone.DECK, Zone.DISCARD, Zone.HELD, Zone.LOOT),
     Deck.QUEST: (Zone.DECK, Zone.DISCARD, Zone.HELD, Zone.PINUP, Zone.REVEALED, Zone.ROW, Zone.MONSTER),
     Deck.BOSS: (Zone.DECK, Zone.DISCARD, Zone.HELD, Zone.REVEALED, Zone.ROW, Zone.MONSTER),
 }
+DEAD = (Zone.CORPSE, Zone.BURIED, Zone.DISCARD)  # of barbarians
 ROLLED = (Phase.CHALLENGE, Phase.VICTIM, Phase.STEAL, Phase.CORPSE)
+AWAY = (Zone.DECK, Zone.DISCARD, Zone.PINUP)  # a card won and not kept; it may have been shuffled and drawn since
 WON = (Phase.VICTIM, Phase.STEAL, Phase.CORPSE)
 
 
 def problems(s: np.record) -> list[Problem]:
     """The invariants that a state breaks."""
-    found = [*_places(s), *_seats(s), *_quests(s), *_corpses(s), *_row(s)]
-    if s.over != (s.end_reason != NONE) and not s.max_decisions:
-        found.append(Problem("end", f"over is {s.over}, the reason {s.end_reason}"))
+    found = [*_places(s), *_seats(s), *_quests(s), *_corpses(s), *_row(s), *_end(s)]
     return found if found or s.over else [*_decision(s), *_challenge(s)]
 
 
 def complete(s: np.record, given: set[str]) -> None:
     """Fill in what was not given but follows from what was."""
-    if "known" not in given:
-        s.known = np.isin(s.zone[FIRST_QUEST : FIRST_QUEST + N_QUESTS], FACE_UP)
-    if "top_quest" not in given and (s.top_quest == NONE or s.zone[FIRST_QUEST + s.top_quest] != Zone.DECK):
-        s.top_quest = next(iter(_quests_in(s, Zone.DECK)), NONE)
-    if "row" not in given:
-        row = list(_quests_in(s, Zone.ROW))
-        s.row = row + [NONE] * (N_QUESTS - len(row))
-    if "row_size" not in given:
+    if "zone" in given:
+        _complete_places(s, given)
+    if "row" in given and "row_size" not in given:
         s.row_size = (s.row != NONE).sum()
-    if "died" not in given:
-        for number, barbarian in enumerate(np.flatnonzero(s.zone[:N_BARBARIANS] == Zone.CORPSE), 1):
-            s.died[barbarian] = number
-        s.died[s.zone[:N_BARBARIANS] != Zone.CORPSE] = 0
-    if "deaths" not in given:
-        s.deaths = max(s.deaths, s.died.max())
-    if "monsters" not in given:
-        monsters = sorted(np.flatnonzero(s.zone == Zone.MONSTER), key=lambda card: _oldest(s, int(card)))
-        s.monsters = monsters + [NONE] * (len(s.monsters) - len(monsters))
-    if "challenge" not in given:
-        revealed = np.flatnonzero(s.zone == Zone.REVEALED)
-        s.challenge = revealed[0] if len(revealed) else NONE
-    if "die_colour" not in given and s.phase >= Phase.DICE and s.challenge != NONE:
+    if "challenge" in given and "die_colour" not in given and s.phase >= Phase.DICE and s.challenge != NONE:
         for die, slot in enumerate(SLOT_COLOUR[s.challenge]):
             s.die_colour[die] = slot if slot != Colour.WHITE else NONE
     if "score" not in given:
@@ -99,6 +94,27 @@ def complete(s: np.record, given: set[str]) -> None:
                 me[name] = them[name]
     if "winnable" not in given and s.phase == Phase.CHALLENGE and not s.over and s.challenge != NONE:
         s.winnable = _can_win(s)
+
+
+def _complete_places(s: np.record, given: set[str]) -> None:
+    """What follows from the cards' places, where those are given."""
+    if "known" not in given:
+        s.known = np.isin(s.zone[FIRST_QUEST : FIRST_QUEST + N_QUESTS], FACE_UP)
+    if "top_quest" not in given:
+        s.top_quest = next(iter(_quests_in(s, Zone.DECK)), NONE)
+    if "row" not in given:
+        row = list(_quests_in(s, Zone.ROW))
+        s.row, s.row_size = row + [NONE] * (N_QUESTS - len(row)), len(row)
+    if "died" not in given:
+        fallen = s.zone[:N_BARBARIANS] == Zone.CORPSE
+        s.died = np.where(fallen, fallen.cumsum(), 0)
+    if "deaths" not in given:
+        s.deaths = np.isin(s.zone[:N_BARBARIANS], DEAD).sum()
+    if "monsters" not in given:
+        monsters = sorted(np.flatnonzero(s.zone == Zone.MONSTER), key=lambda card: _oldest(s, int(card)))
+        s.monsters = monsters + [NONE] * (len(s.monsters) - len(monsters))
+    if "challenge" not in given:
+        s.challenge = next(iter(np.flatnonzero(s.zone == Zone.REVEALED)), NONE)
 
 
 def _oldest(s: np.record, card: int) -> int:
@@ -156,8 +172,6 @@ def _seats(s: np.record) -> Iterator[Problem]:
                 yield Problem("collection", f"{name} of seat {seat} does not follow from the cards")
     if (s.score != _scores(s)).any():
         yield Problem("glory", f"score is {s.score}, the cards say {_scores(s)}")
-    if (s.score >= GLORY_TO_WIN).any() and not s.over:
-        yield Problem("glory", f"score is {s.score}, expected the game to have ended")
 
 
 def _quests(s: np.record) -> Iterator[Problem]:
@@ -195,6 +209,9 @@ def _corpses(s: np.record) -> Iterator[Problem]:
     deaths = [int(d) for d in s.died if d]
     if len(set(deaths)) < len(deaths) or max(deaths, default=0) > s.deaths:
         yield Problem("deaths", f"{s.died}, expected distinct numbers up to {s.deaths}")
+    dead = np.isin(s.zone[:N_BARBARIANS], DEAD).sum()
+    if dead > s.deaths or (dead < s.deaths and not s.reshuffle_barbarians):
+        yield Problem("deaths", f"{s.deaths}, and {dead} dead barbarians")
     for item in Item:
         lost, fallen = s.zone[FIRST_ITEM + item] == Zone.LOOT, s.fell_with[item]
         if lost != (fallen != NONE) or (lost and s.zone[fallen] != Zone.CORPSE and not s.over):
@@ -207,20 +224,37 @@ def _row(s: np.record) -> Iterator[Problem]:
         yield Problem("row", f"{row}, expected the {s.row_size} quests passed over")
 
 
+def _end(s: np.record) -> Iterator[Problem]:
+    """Why the game is over."""
+    cut_off = s.end_reason == NONE and s.truncated and s.max_decisions
+    if s.over != (s.end_reason != NONE) and not cut_off:
+        yield Problem("end", f"over is {s.over}, the reason {s.end_reason}")
+    if (s.end_reason == EndReason.SEVENTH_GLORY) != bool((s.score >= GLORY_TO_WIN).any()):
+        yield Problem("glory", f"score is {s.score} and the end reason {s.end_reason}")
+    if s.over and s.truncated != (s.end_reason == EndReason.TURN_LIMIT) and not cut_off:
+        yield Problem("end", f"truncated is {s.truncated}, the reason {s.end_reason}")
+
+
 def _decision(s: np.record) -> Iterator[Problem]:
     """What the phase says of the card at hand."""
     revealed = [int(card) for card in np.flatnonzero(s.zone == Zone.REVEALED)]
-    if s.turn < 1:
-        yield Problem("turn", "expected 1 or more")
+    if not 1 <= s.turn <= s.max_turns:
+        yield Problem("turn", f"{s.turn}, expected 1..{s.max_turns}")
+    if s.then != Then.ASK:
+        yield Problem("then", f"{Then(s.then).name}, expected ASK at a decision")
     if s.phase == Phase.TURN:
         if revealed or s.challenge != NONE or (s.zone == Zone.ROW).any():
             yield Problem("turn", "cards are revealed before the turn has begun")
+        if any((s[name] != blank).any() for name, blank in BEFORE_THE_TURN.items()):
+            expected = ", ".join(f"{name} {blank}" for name, blank in BEFORE_THE_TURN.items())
+            yield Problem("turn", f"expected {expected} before it has begun")
         return
     if s.challenge == NONE or DECK_OF[s.challenge] < Deck.QUEST:
         yield Problem("challenge", f"{s.challenge}, expected a quest or boss")
         return
     if s.phase in WON:
-        on_table = s.zone[s.challenge] in (Zone.DECK, Zone.DISCARD, Zone.HELD, Zone.PINUP) and not revealed
+        kept = s.zone[s.challenge] == Zone.HELD and s.owner[s.challenge] == s.to_act
+        on_table = not revealed and (kept if KEPT[s.challenge] else s.zone[s.challenge] in AWAY)
     elif s.revenge:
         on_table = s.zone[s.challenge] == Zone.MONSTER and s.phase != Phase.OFFER and not revealed
     else:
@@ -230,7 +264,7 @@ def _decision(s: np.record) -> Iterator[Problem]:
     bosses_ahead = (s.zone[DECK_FIRST[Deck.BOSS] : DECK_END[Deck.BOSS]] == Zone.ROW).any()
     if s.revenge and (s.row_size or bosses_ahead):
         yield Problem("row", "cards were revealed before a revenge")
-    if (s.row_size and bosses_ahead) or (s.row_size and DECK_OF[s.challenge] == Deck.BOSS):
+    if (s.row_size and DECK_OF[s.challenge] == Deck.BOSS) or (bosses_ahead and DECK_OF[s.challenge] == Deck.QUEST):
         yield Problem("row", "quests and bosses in one turn")
     icon = (
         REWARDS[s.challenge, s.icon] if s.phase in (Phase.VICTIM, Phase.STEAL) and s.icon < REWARDS.shape[1] else NONE
@@ -245,6 +279,10 @@ def _decision(s: np.record) -> Iterator[Problem]:
         yield Problem("corpse", f"{s.corpse} in phase {Phase(s.phase).name}")
     if s.corpse != NONE and (not s.revenge or s.guard[s.corpse] != s.challenge):
         yield Problem("corpse", f"{Barbarian(s.corpse).name} did not lie under the monster beaten")
+    elif s.corpse != NONE and s.died[s.corpse] != _oldest(s, s.challenge):
+        yield Problem("corpse", f"{Barbarian(s.corpse).name} is not the oldest there")
+    if (s.phase == Phase.CORPSE and s.icon < REWARDS.shape[1]) or (s.phase not in WON and s.icon):
+        yield Problem("icon", f"{s.icon} in phase {Phase(s.phase).name}")
 
 
 def _challenge(s: np.record) -> Iterator[Problem]:
@@ -262,16 +300,20 @@ def _challenge(s: np.record) -> Iterator[Problem]:
             yield Problem("dice", f"colours {s.die_colour} in phase {Phase(s.phase).name}")
     if s.phase == Phase.DICE and (slots != Colour.WHITE).all():
         yield Problem("dice", "no white slot")
+    if s.bonus.any() and not rolled:
+        yield Problem("dice", f"bonuses {s.bonus} before the roll")
+    if rolled and _is_won(s, [int(v) for v in s.die + s.bonus]) != (s.phase in WON):
+        yield Problem("challenge", f"dice {s.die} with bonuses {s.bonus} in phase {Phase(s.phase).name}")
+    if bool(s.winnable) != (s.phase == Phase.CHALLENGE and _can_win(s)):
+        yield Problem("winnable", f"is {s.winnable}, dice and skills say otherwise")
     if s.phase == Phase.CHALLENGE:
-        if _is_won(s, [int(v) for v in s.die + s.bonus]):
-            yield Problem("challenge", "won already")
-        if bool(s.winnable) != _can_win(s):
-            yield Problem("winnable", f"is {s.winnable}, dice and skills say otherwise")
         used, owned = s.used, s.players[s.to_act].skills
         if (used[:, :, : Source.CONSUMABLE_ITEM] > owned[:, :, : Source.CONSUMABLE_ITEM]).any():
             yield Problem("skills", "more permanent skills used than owned")
         if used[:, :, Source.CONSUMABLE_ITEM :].any():
             yield Problem("skills", "a consumable is marked as used, expected it discarded")
+        if IMMUNE[s.challenge] and used[:, :, Source.ITEM].any():
+            yield Problem("skills", "an item is marked as used against an immune monster")
 
 
 def _is_won(s: np.record, values: list[int]) -> bool:

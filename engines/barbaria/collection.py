@@ -38,7 +38,7 @@ def gain(s, card, seat, zone):
     check_glory(s, seat)
 
 
-@rule("6.12", "9.3")
+@rule("9.3")
 def lose(s, card, zone):
     """A card leaves its owner's collection for `zone`."""
     count_icons(s, card, -1)
@@ -100,14 +100,12 @@ def pinup_with(s, seat, effect, colour):
             if s.known[card - FIRST_QUEST]:
                 return card
             unseen += 1
-    left = below(s, unseen)
+    left = below(s, unseen) if unseen > 1 else 0
     card = FIRST_QUEST
-    while True:
-        if is_pinup_with(s, card, seat, effect, colour):
-            if left == 0:
-                return card
-            left -= 1
+    while left > 0 or not is_pinup_with(s, card, seat, effect, colour):
+        left -= is_pinup_with(s, card, seat, effect, colour)
         card += 1
+    return card
 
 
 @rule()

@@ -119,6 +119,7 @@ for _number, _row in enumerate(CARDS):
 Barbarian = choices("Barbarian", *(row.name for row in BARBARIANS))
 Item = choices("Item", *(row.name for row in ITEMS))
 Quest = choices("Quest", *(row.name for row in QUESTS))
+Boss = choices("Boss", *(row.name for row in BOSSES))
 Card = choices("Card", *(row.name for row in CARDS))
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
@@ -126,7 +127,7 @@ N_COLOURS, N_EFFECTS, N_SOURCES, N_DICE, N_REWARDS = len(Colour), len(Effect), l
 FIRST_ITEM = N_BARBARIANS
 FIRST_QUEST = FIRST_ITEM + N_ITEMS
 FIRST_BOSS = FIRST_QUEST + N_QUESTS
-N_MONSTERS = N_BARBARIANS - MIN_PLAYERS  # each guards one corpse at least
+N_MONSTERS = N_BARBARIANS - MIN_PLAYERS + 1  # each guards one corpse at least; the last death ends the game
 STARTING_PINUPS = 2
 HORN_PINUPS = 2
 GLORY_TO_WIN = 7
@@ -243,3 +244,4 @@ def _same_item() -> np.ndarray:
 
 
 SAME_ITEM = _same_item()
+CARDS_WITH = np.ascontiguousarray(SKILLS.transpose(1, 2, 0))  # by effect and colour, (90,) skills on each card

@@ -4,8 +4,8 @@ from hordes.engines.core.jit import rule
 
 from .collection import gain
 from .components import FIRST_ITEM, N_BARBARIANS, N_ITEMS, NONE
-from .state import Phase, Zone
-from .turn import ask, end_turn
+from .state import Phase, Then, Zone
+from .turn import ask
 
 
 @rule("4.12", "R.10b", "R.15d", "R.10c")
@@ -17,7 +17,7 @@ def next_corpse(s):
             if s.guard[barbarian] == s.challenge and (s.corpse == NONE or s.died[barbarian] < s.died[s.corpse]):
                 s.corpse = barbarian
     if s.corpse == NONE:
-        end_turn(s)
+        s.then = Then.END_TURN
     else:
         ask(s, Phase.CORPSE)
 
@@ -28,7 +28,7 @@ def may_settle_corpse(s):
     return True
 
 
-@rule("4.13", "R.1b", "R.13a", "9.3")
+@rule("4.13", "R.1b", "R.13a")
 def plunder(s):
     """4.13 All items, and the barbarian is discarded; R.13a the belt may end the game."""
     fallen = raise_corpse(s)
@@ -37,8 +37,7 @@ def plunder(s):
         if s.fell_with[item] == fallen and not s.over:
             s.fell_with[item] = NONE
             gain(s, FIRST_ITEM + item, s.to_act, Zone.HELD)
-    if not s.over:
-        next_corpse(s)
+    s.then = Then.CORPSE
 
 
 @rule("4.14", "R.10c", "R.10d", "R.10e", "R.13a")
@@ -50,8 +49,7 @@ def bury(s):
             s.fell_with[item] = NONE
             s.zone[FIRST_ITEM + item] = Zone.DISCARD
     gain(s, fallen, s.to_act, Zone.BURIED)
-    if not s.over:
-        next_corpse(s)
+    s.then = Then.CORPSE
 
 
 @rule()

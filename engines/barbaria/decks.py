@@ -4,7 +4,7 @@ from hordes.engines.core.jit import rule
 from hordes.engines.core.rng import below
 
 from .collection import gain
-from .components import DECK_END, DECK_FIRST, FIRST_QUEST, NONE, Deck
+from .components import DECK_END, DECK_FIRST, FIRST_QUEST, NONE, STARTING_PINUPS, Deck
 from .state import Zone
 
 
@@ -69,7 +69,7 @@ def turn_up_next(s):
     s.top_quest = card - FIRST_QUEST if card != NONE else NONE
 
 
-@rule("3.3", "3.4", "R.1a", "R.1b", "R.17a", "R.17c")
+@rule("3.3", "3.4", "R.1a", "R.1b", "R.2d", "R.17a", "R.17c")
 def rebuild(s, deck):
     """3.3 The discards become the deck; R.17c nobody knows any longer which front is where."""
     if may_rebuild(s, deck):
@@ -94,3 +94,14 @@ def draw_pinups(s, seat, count):
         card = draw_card(s, Deck.QUEST)
         if card != NONE:
             gain(s, card, seat, Zone.PINUP)
+
+
+@rule("3.5", "3.6", "7.13", "R.11b", "R.16e")
+def new_barbarian(s, seat):
+    """7.13 A new barbarian and two pinups; false if none is left."""
+    card = draw_card(s, Deck.BARBARIAN)
+    if card == NONE:
+        return False
+    gain(s, card, seat, Zone.HELD)
+    draw_pinups(s, seat, STARTING_PINUPS)
+    return True

@@ -12,13 +12,12 @@ from .components import (
     Reward,
     Source,
 )
-from .corpses import next_corpse
 from .decks import draw_item, draw_pinups
-from .state import Phase, Zone
+from .state import Phase, Then, Zone
 from .turn import ask
 
 
-@rule("8.9", "8.12", "8.13", "8.16", "8.17", "9.1", "9.2", "R.12c", "R.15b", "R.15d", "R.10a", "4.12")
+@rule("8.9", "8.12", "8.13", "8.16", "8.17", "9.1", "9.2", "R.12c", "R.15b", "R.15d", "4.12")
 def carry_out(s):
     """R.15b The icons from left to right; 4.12 then the corpses, if it was revenge."""
     while s.icon < MOST_ICONS:
@@ -33,7 +32,7 @@ def carry_out(s):
         if s.over:
             return
         s.icon += 1
-    next_corpse(s)
+    s.then = Then.CORPSE
 
 
 @rule("R.12a", "R.12c", "R.12d")
@@ -102,5 +101,4 @@ def take(s, card, zone):
     gain(s, card, s.to_act, zone)
     s.victim = NONE
     s.icon += 1
-    if not s.over:
-        carry_out(s)
+    s.then = Then.REWARD

@@ -14,9 +14,8 @@ from .components import (
     N_SOURCES,
     NONE,
 )
-from .decks import turn_up_next
-from .result import new_barbarian
-from .state import Zone
+from .decks import new_barbarian, turn_up_next
+from .state import Then, Zone
 from .turn import begin_turn
 
 
@@ -51,6 +50,7 @@ def clear_table(s):
     for monster in range(N_MONSTERS):
         s.monsters[monster] = NONE
     s.deaths = 0
+    s.then = Then.ASK
     s.end_reason = NONE
 
 
@@ -61,7 +61,6 @@ def clear_seat(s, seat):
         for effect in range(N_EFFECTS):
             for colour in range(N_COLOURS):
                 me.skills[effect, colour, source] = 0
-                s.used[effect, colour, source] = 0
         me.protection[source] = 0
         me.pathfinder[source] = 0
     me.horns = 0
@@ -69,7 +68,7 @@ def clear_seat(s, seat):
     me.pinups = 0
 
 
-@rule("3.10", "R.16d")
+@rule("R.16d")
 def first_seat(s):
     """R.16d A random seat begins."""
     return below(s, s.num_players)

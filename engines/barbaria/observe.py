@@ -25,6 +25,7 @@ from .components import (
     MAX_PLAYERS,
     MINIMUM,
     N_BARBARIANS,
+    N_BOSSES,
     N_CARDS,
     N_COLOURS,
     N_DICE,
@@ -42,6 +43,7 @@ from .components import (
     REWARDS,
     SKILLS,
     SLOT_COLOUR,
+    Boss,
     Card,
     Colour,
     Deck,
@@ -101,6 +103,7 @@ OBSERVATION = Observation(
         field("top_pinup", Effect, Colour, doc="1 at the pinup on top of the quest deck"),
         field("deck", Deck, high=N_QUESTS, doc="cards in each deck"),
         field("discards", Deck, high=N_QUESTS, doc="cards in each discard pile"),
+        field("discarded_pinups", Effect, Colour, high=PINUPS_BOUND, doc="pinups showing in the quest discards"),
         field("unseen", Card, doc="1 = it may be in its deck (a quest: or behind a pinup that was never turned)"),
         field("minimum", Die, Colour, high=HIGHEST, doc="minimums of the card at hand, by the colour of each slot"),
         field("traits", Trait, high=2, doc="icons of the card at hand"),
@@ -112,22 +115,29 @@ OBSERVATION = Observation(
         field("bonus", Die, high=BONUS_BOUND, doc="bonuses added to each die"),
         field("winnable", doc="1 = the challenge can still be won"),
         field("help", Effect, Help, high=SKILLS_BOUND, doc="skills left that serve the first die, the second, either"),
-        field("used", Effect, Colour, 2, doc="permanent skills used in this challenge, of cards and of items"),
+        field(
+            "used",
+            Effect,
+            Colour,
+            2,
+            high=SKILLS_BOUND,
+            doc="permanent skills used in this challenge, of cards and of items",
+        ),
         field("pathfound", high=SKILLS_BOUND, doc="permanent pathfinders used this turn"),
         field("row", high=PINUPS_BOUND, doc="quests passed over this turn"),
+        field("ignored", Boss, doc="1 = a boss passed over this turn"),
         field("corpse_items", Item, doc="items of the corpse at hand"),
-        field("corpses", high=N_MONSTERS, doc="corpses waiting with it, itself included"),
+        field("corpses", high=N_BARBARIANS, doc="corpses waiting with it, itself included"),
         field("monster_minimum", Monster, Die, Colour, high=HIGHEST, doc="like `minimum`, of each monster"),
         field("monster_traits", Monster, Trait, high=2, doc="like `traits`, of each monster"),
-        field("monster_corpses", Monster, high=N_MONSTERS, doc="corpses under each monster"),
-        field("monster_items", Monster, high=N_ITEMS, doc="items under each monster"),
-        field("monster_glory", Monster, high=1, doc="glory among those items: the belt"),
+        field("monster_corpses", Monster, high=N_BARBARIANS, doc="corpses under each monster"),
+        field("monster_items", Monster, Item, doc="1 = the item lies under the monster"),
     ],
     seat=[
         field("glory", high=GLORY_TO_WIN, doc="glory points"),
         field("skills", Effect, Colour, Source, high=SKILLS_BOUND, doc="skills owned, by what they do and where from"),
-        field("protection", Source, high=2, doc="protections owned"),
-        field("pathfinder", Source, high=2, doc="pathfinders owned"),
+        field("protection", Source, high=SKILLS_BOUND, doc="protections owned"),
+        field("pathfinder", Source, high=SKILLS_BOUND, doc="pathfinders owned"),
         field("horns", doc="horns owned"),
         field("items", Item, doc="1 = owns it"),
         field("pinups", high=PINUPS_BOUND, doc="pinups owned"),
@@ -139,7 +149,7 @@ OBSERVATION = Observation(
 )
 
 
-@rule("1.6", "1.10", "3.2", "3.9", "R.17a", "R.17b", "R.17c")
+@rule("3.9", "R.17b", "R.17c")
 def observe(s, o, seat):
     """3.9 Everything on the table; R.17b the top pinup, R.17c and which cards are still unseen."""
     for phase in range(N_PHASES):
@@ -165,9 +175,14 @@ def observe_decks(s, o):
             o.unseen[card] = 1 - s.known[card - FIRST_QUEST]
         else:
             o.unseen[card] = s.zone[card] == Zone.DECK
+    for boss in range(N_BOSSES):
+        o.ignored[boss] = s.zone[FIRST_BOSS + boss] == Zone.ROW
     for effect in range(N_EFFECTS):
         for colour in range(N_COLOURS):
             o.top_pinup[effect, colour] = 0
+            o.discarded_pinups[effect, colour] = 0
+    for card in range(FIRST_QUEST, FIRST_BOSS):
+        o.discarded_pinups[PINUP_EFFECT[card], PINUP_COLOUR[card]] += s.zone[card] == Zone.DISCARD
     if s.top_quest != NONE:
         card = FIRST_QUEST + s.top_quest
         o.top_pinup[PINUP_EFFECT[card], PINUP_COLOUR[card]] = 1
@@ -220,8 +235,8 @@ def observe_corpses(s, o):
     o.corpses = 0
     for monster in range(N_MONSTERS):
         o.monster_corpses[monster] = 0
-        o.monster_items[monster] = 0
-        o.monster_glory[monster] = 0
+        for item in range(N_ITEMS):
+            o.monster_items[monster, item] = 0
         observe_card(s.monsters[monster], o.monster_minimum[monster], o.monster_traits[monster])
     for barbarian in range(N_BARBARIANS):
         if s.guard[barbarian] != NONE:
@@ -234,15 +249,14 @@ def observe_corpses(s, o):
         if s.fell_with[item] != NONE:
             monster = place_of(s, s.guard[s.fell_with[item]])
             if monster != NONE:
-                o.monster_items[monster] += 1
-                o.monster_glory[monster] += GLORY[FIRST_ITEM + item]
+                o.monster_items[monster, item] = 1
 
 
 @rule()
 def place_of(s, card):
     """Where a monster stands in the list; NONE for one just beaten."""
     for monster in range(N_MONSTERS):
-        if s.monsters[monster] == card:
+        if card != NONE and s.monsters[monster] == card:
             return monster
     return NONE
 
@@ -261,8 +275,8 @@ def observe_seat(s, o, seat):
     for item in range(N_ITEMS):
         o.items[item] = holds(s, FIRST_ITEM + item, seat)
     o.pinups = them.pinups
-    left_of_active = (seat - s.to_act - 1 + s.num_players) % s.num_players
-    o.row_share = (s.row_size + s.num_players - 1 - left_of_active) // s.num_players
+    behind = (seat - s.to_act - 1 + s.num_players) % s.num_players  # seats served before it
+    o.row_share = 0 if s.over else (s.row_size + s.num_players - 1 - behind) // s.num_players
     o.victim = s.victim == seat
     o.to_act = s.to_act == seat
 

@@ -1,12 +1,11 @@
-"""A turn's quest or boss fight: cards are revealed until one is taken on."""
+"""A) Quest: cards are revealed until one is taken on."""
 
 from hordes.engines.core.jit import rule
 
-from .collection import consumable_with, lose
-from .components import DECK_OF, FIRST_QUEST, MANDATORY, PATHFINDER, Deck, Source
+from .components import FIRST_QUEST, MANDATORY, Deck
 from .decks import draw_card, has_card
 from .dice import begin_challenge
-from .state import Phase, Zone
+from .state import Phase
 from .turn import ask, set_aside
 
 
@@ -19,16 +18,6 @@ def may_quest(s):
 @rule("4.3")
 def quest(s):
     reveal(s, Deck.QUEST)
-
-
-@rule("4.2", "4.7", "R.2b")
-def may_fight_boss(s):
-    return has_card(s, Deck.BOSS)
-
-
-@rule("4.7", "4.8")
-def fight_boss(s):
-    reveal(s, Deck.BOSS)
 
 
 @rule("4.3", "4.7", "R.17c")
@@ -60,33 +49,3 @@ def may_reject(s):
 def reject(s):
     set_aside(s, s.challenge)
     reveal(s, Deck.QUEST)
-
-
-@rule("4.9", "8.14", "8.15", "R.7c", "R.9c", "R.9e", "R.9f")
-def may_pathfind(s):
-    """R.9c A further card has to be there."""
-    return MANDATORY[s.challenge] and pathfinder_source(s) < Source.PINUP and has_card(s, DECK_OF[s.challenge])
-
-
-@rule("R.8e", "R.9e", "R.9f")
-def pathfinder_source(s):
-    """R.8e Permanent ones come first, R.9e which work again and again, R.9f or with the option once a turn."""
-    icons = s.players[s.to_act].pathfinder
-    source = 0
-    if s.pathfinder_limit and icons[Source.CARD] + icons[Source.ITEM] <= s.pathfound:
-        source = Source.CONSUMABLE_ITEM
-    while source < Source.PINUP and icons[source] == 0:
-        source += 1
-    return source
-
-
-@rule("8.14", "8.15", "R.8e", "R.9a", "R.9d", "R.9e", "R.9f")
-def pathfind(s):
-    """8.14 The card is ignored, R.9d the next comes from the same deck."""
-    source = pathfinder_source(s)
-    if source >= Source.CONSUMABLE_ITEM:
-        lose(s, consumable_with(s, s.to_act, PATHFINDER, source), Zone.DISCARD)
-    else:
-        s.pathfound += 1
-    set_aside(s, s.challenge)
-    reveal(s, DECK_OF[s.challenge])

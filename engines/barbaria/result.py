@@ -17,16 +17,14 @@ from .components import (
     NONE,
     PROTECTION,
     REWARDS,
-    STARTING_PINUPS,
     Deck,
     Reward,
     Source,
 )
-from .decks import draw_card, draw_pinups
+from .decks import new_barbarian
 from .end_of_game import end_game
-from .icons import carry_out
-from .state import EndReason, Phase, Zone
-from .turn import ask, end_turn, set_aside
+from .state import EndReason, Phase, Then, Zone
+from .turn import ask, set_aside
 
 
 @rule("6.8", "7.2", "7.3", "R.6a", "R.6b", "R.6d", "R.6g")
@@ -39,7 +37,7 @@ def settle(s):
         ask(s, Phase.CHALLENGE)
 
 
-@rule("7.5", "7.6", "7.7", "8.3", "R.6c", "R.6d", "R.6e", "R.6f", "R.6g", "R.6h")
+@rule("1.8", "7.5", "7.6", "7.7", "8.3", "R.6c", "R.6d", "R.6e", "R.6f", "R.6g", "R.6h")
 def may_stop(s):
     """7.5 Any time where it is not dangerous; R.6f not from a fight while it can be won."""
     return not (FIGHT[s.challenge] and s.winnable)
@@ -52,7 +50,7 @@ def stop(s):
         die(s)
     else:
         set_aside(s, s.challenge)
-        end_turn(s)
+        s.then = Then.END_TURN
 
 
 @rule("4.9", "8.10", "R.7b", "R.8a", "R.6h")
@@ -80,13 +78,30 @@ def protect(s):
         lose(s, consumable_with(s, s.to_act, PROTECTION, source), Zone.DISCARD)
     if not s.revenge:
         set_aside(s, s.challenge)
-    end_turn(s)
+    s.then = Then.END_TURN
 
 
-@rule("7.2", "1.10", "1.11", "1.13", "4.12", "8.7", "8.9", "8.12", "8.13", "8.16", "8.17", "R.10f", "R.15a", "R.15b")
+@rule(
+    "7.2",
+    "1.10",
+    "1.11",
+    "1.13",
+    "4.12",
+    "8.7",
+    "8.9",
+    "8.12",
+    "8.13",
+    "8.16",
+    "8.17",
+    "R.10a",
+    "R.10f",
+    "R.15a",
+    "R.15b",
+)
 def win(s):
     """R.15a The card goes where its reward sends it: kept, turned to its pinup, or discarded. Then its icons."""
     card = s.challenge
+    s.winnable = 0
     if s.revenge:
         remove_monster(s, card)
     if KEPT[card]:
@@ -95,8 +110,7 @@ def win(s):
         gain(s, card, s.to_act, Zone.PINUP)
     else:
         s.zone[card] = Zone.DISCARD
-    if not s.over:
-        carry_out(s)
+    s.then = Then.REWARD
 
 
 @rule()
@@ -119,7 +133,7 @@ def remove_monster(s, card):
     s.monsters[place] = NONE
 
 
-@rule("7.9", "7.10", "9.4", "R.11a", "R.11b", "R.11c", "R.11d", "7.8", "2.3", "R.13b", "R.3a")
+@rule("7.9", "7.10", "9.4", "R.11a", "R.11b", "R.11c", "R.11d", "7.8", "2.3", "R.13b", "R.3a", "R.3d")
 def die(s):
     """R.11a The barbarian goes under the monster with all items, other cards are discarded; R.11b a new one comes."""
     card, me = s.challenge, s.to_act
@@ -132,7 +146,7 @@ def die(s):
     s.died[fallen] = s.deaths
     leave_cards(s, me, fallen)
     if new_barbarian(s, me):
-        end_turn(s)
+        s.then = Then.END_TURN
     else:
         end_game(s, EndReason.LAST_BARBARIAN)
 
@@ -157,14 +171,3 @@ def leave_cards(s, seat, fallen):
                 s.fell_with[card - FIRST_ITEM] = fallen
             elif s.zone[card] == Zone.PINUP or GLORY[card] == 0:
                 lose(s, card, Zone.DISCARD)
-
-
-@rule("3.5", "3.6", "7.13", "R.11b", "R.16e")
-def new_barbarian(s, seat):
-    """7.13 A new barbarian and two pinups; false if none is left."""
-    card = draw_card(s, Deck.BARBARIAN)
-    if card == NONE:
-        return False
-    gain(s, card, seat, Zone.HELD)
-    draw_pinups(s, seat, STARTING_PINUPS)
-    return True

@@ -1,4 +1,4 @@
-"""Revenge: the fight against a monster that guards a corpse."""
+"""C) Revenge: the fight against a monster that guards a corpse."""
 
 from hordes.engines.core.jit import rule
 

@@ -4,10 +4,9 @@ from hordes.engines.core.jit import rule
 
 from .challenge import helps, skills_left
 from .collection import consumable_with, lose, pinup_with
-from .components import SKILLS, Effect, Source
+from .components import CARDS_WITH, Effect, Source
 from .dice import roll
-from .result import settle
-from .state import Zone
+from .state import Then, Zone
 
 
 @rule("6.1", "6.2", "6.3", "6.7", "6.8", "6.9", "6.10", "7.6", "8.4", "R.6c", "R.6f", "R.7a", "R.15c")
@@ -22,11 +21,11 @@ def use(s, effect, colour, source, die):
     if source < Source.CONSUMABLE_ITEM:
         s.used[effect, colour, source] += 1
     elif source < Source.PINUP:
-        lose(s, consumable_with(s, s.to_act, SKILLS[:, effect, colour], source), Zone.DISCARD)
+        lose(s, consumable_with(s, s.to_act, CARDS_WITH[effect, colour], source), Zone.DISCARD)
     else:
         lose(s, pinup_with(s, s.to_act, effect, colour), Zone.DISCARD)
     if effect == Effect.REROLL:
         roll(s, die)
     else:
         s.bonus[die] += effect
-    settle(s)
+    s.then = Then.SETTLE

@@ -37,6 +37,17 @@ class Phase(IntEnum):
     CORPSE = 6  # plunder or bury
 
 
+class Then(IntEnum):
+    """What follows of itself after an action; see follow_up.py."""
+
+    ASK = 0  # nothing: the phase says which decision is asked
+    ROLL = 1
+    SETTLE = 2
+    REWARD = 3
+    CORPSE = 4
+    END_TURN = 5
+
+
 class Zone(IntEnum):
     DECK = 0  # face down; of the quest deck the top card's pinup shows
     DISCARD = 1  # of its own deck
@@ -93,6 +104,7 @@ STATE = Record(
     field("icon", high=MOST_ICONS, doc="next icon of the won card to be carried out"),
     field("victim", low=NONE, high=MAX_PLAYERS - 1, doc="seat to be stolen from, -1 = not chosen"),
     field("corpse", low=NONE, of=Barbarian, doc="corpse to be plundered or buried, -1 = none"),
+    field("then", of=Then, doc="what follows of itself; ASK at every decision"),
     field("end_reason", low=NONE, of=EndReason, doc="why the game has ended, -1 = it has not"),
     field("players", MAX_PLAYERS, of=PLAYER, doc="the seats"),
 )

@@ -1,4 +1,4 @@
-"""Playing the game: who decides what next. The only rules that move `to_act` and `phase`.
+"""Playing the game: who decides what next. After the set-up the only rules that move `to_act` and `phase`.
 
 TURN -> QUEST or BOSS -> OFFER ... -> ACCEPT -> DICE, if white -> CHALLENGE -> its result -> end_turn
         REVENGE -------------------------------------^
@@ -8,7 +8,7 @@ won: the reward -> VICTIM -> STEAL -> ... -> CORPSE, one by one, after a revenge
 from hordes.engines.core.jit import rule
 
 from .collection import gain
-from .components import DECK_END, DECK_FIRST, FIRST_QUEST, NONE, Deck
+from .components import DECK_END, DECK_FIRST, FIRST_QUEST, N_COLOURS, N_DICE, N_EFFECTS, N_SOURCES, NONE, Deck
 from .decks import has_card
 from .end_of_game import end_game
 from .state import EndReason, Phase, Zone
@@ -19,24 +19,35 @@ def ask(s, phase):
     s.phase = phase
 
 
-@rule("4.2", "R.16b")
+@rule("4.2")
 def begin_turn(s):
-    """4.2 Quest, boss fight or revenge; R.16b all three are common property: who cannot act, nobody can."""
+    """4.2 Quest, boss fight or revenge."""
     s.turn += 1
     s.challenge = NONE
     s.revenge = 0
     s.row_size = 0
     s.pathfound = 0
-    clear_dice(s)
+    clear_challenge(s)
+    ask_turn(s)
+
+
+@rule("4.2", "R.16a", "R.16b")
+def ask_turn(s):
+    """R.16a All three ways to act are common to all: who cannot act, R.16b nobody can."""
     if has_card(s, Deck.QUEST) or has_card(s, Deck.BOSS) or s.monsters[0] != NONE:
         ask(s, Phase.TURN)
     else:
         end_game(s, EndReason.NOBODY_CAN_ACT)
 
 
-@rule()
-def clear_dice(s):
-    for die in range(s.die.shape[0]):
+@rule("6.7")
+def clear_challenge(s):
+    """6.7 Every skill is fresh in the one challenge of a turn."""
+    for effect in range(N_EFFECTS):
+        for colour in range(N_COLOURS):
+            for source in range(N_SOURCES):
+                s.used[effect, colour, source] = 0
+    for die in range(N_DICE):
         s.die[die] = 0
         s.bonus[die] = 0
         s.die_colour[die] = NONE
@@ -55,7 +66,7 @@ def set_aside(s, card):
         s.row_size += 1
 
 
-@rule("4.1", "R.3a", "R.3d", "R.11c", "R.16c")
+@rule("4.1", "R.3a", "R.11c", "R.16c")
 def end_turn(s):
     """R.3a After the whole result the row is dealt out; 4.1 then the next seat's turn begins, clockwise."""
     deal_row(s)

@@ -21,6 +21,7 @@ import numpy as np
 import platformdirs
 from filelock import FileLock
 from numba import config, njit
+from numba import types as numba_types
 
 from . import rulebook
 
@@ -42,7 +43,7 @@ def rule(*clauses: str, wraps: bool = False):
     def mark(function):
         rulebook.register(function, clauses)
         if COMPILED:
-            return njit(**UNWRAPPED)(function)
+            return _one_version(njit(**UNWRAPPED)(function))
         if wraps:
 
             @functools.wraps(function)
@@ -54,6 +55,24 @@ def rule(*clauses: str, wraps: bool = False):
         return function
 
     return mark
+
+
+def _one_version(dispatcher):
+    """Let integers of every kind (int32 fields, literals, enum members) reach a rule as int64.
+
+    numba would compile a version of the rule for each (Barbaria: 168 versions of 124 rules, a sixth of the time).
+    """
+    resolve = dispatcher.get_call_template
+
+    def widened(kind):
+        if isinstance(kind, (numba_types.IntegerLiteral, numba_types.IntEnumMember)) or kind == numba_types.int32:
+            return numba_types.int64
+        return kind
+
+    dispatcher.get_call_template = lambda args, kws: resolve(
+        tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()}
+    )
+    return dispatcher
 
 
 def bind(functions: types.ModuleType, rules: dict, entries: Iterable[str], folder: Path | None) -> dict:

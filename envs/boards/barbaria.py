@@ -7,14 +7,14 @@ from typing import Any
 
 from hordes.engines.core.engine import Engine
 
-LABEL, CELL, WIDTH = 13, 11, 100  # columns of a line's label, of a deck, of a whole line
+LABEL, CELL, WIDTH = 13, 11, 80  # columns of a line's label, of a deck, of a whole line
 DECKS = ("barbarian", "item", "quest", "boss")
 AT_ONCE = ("glory", "item", "pinup", "two pinups", "theft", "brawl")  # icons that matter when a card is won
 SKILLS = {"REROLL": "reroll", "PLUS_ONE": "+1", "PLUS_TWO": "+2"}
 
 
 def draw(engine: Engine, index: int, seat: int) -> str:
-    """Game `index`, at most 100 columns wide and alike for all seats: what is hidden is hidden from everyone."""
+    """Game `index`, at most 80 columns wide and alike for all seats: what is hidden is hidden from everyone."""
     state, game, seats = engine.state(index), engine.game, range(engine.num_players)
     rows = [{"deck": deck, **row} for deck in DECKS for row in game.tables[0].content[deck]]
     cards = {card.name: row for card, row in zip(game.state.fields["zone"].axes[0], rows, strict=True)}
@@ -23,7 +23,7 @@ def draw(engine: Engine, index: int, seat: int) -> str:
         lines += [*part, ""] if part else []
     lines += [line for i in seats for line in _seat(state, i, cards)]
     if state["over"]:
-        lines += ["", "places: " + ", ".join(f"{state['place'][i]} for seat {i}" for i in seats)]
+        lines += ["", *_list("places", [f"{state['place'][i]} for seat {i}" for i in seats])]
     return "\n".join(lines)
 
 

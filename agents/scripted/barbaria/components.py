@@ -66,5 +66,5 @@ NOTES = Record(
     field("worth", N_CARDS, doc="worth of meeting each quest or boss", dtype=np.float64),
     field("colour", N_DICE, doc="best colours of the dice for the card looked at last"),
     field("least", PIPS, doc="for each face of the first die the least face of the second that wins, 7 = none"),
-    field("layers", 4, 4, 4, PIPS, PIPS, doc="odds by rerolls of the first, second, either, and by faces", dtype=float),
+    field("layers", 4, 4, 6, PIPS, PIPS, doc="odds by rerolls of the first, second, either, and by faces", dtype=float),
 )

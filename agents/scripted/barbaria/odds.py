@@ -2,8 +2,8 @@
 
 Bonuses are best used last. So a challenge is a region of the faces of two dice that wins, and rerolls that move about
 in it. The region is a staircase: for each face of the first die the least face of the second, never more as the
-first grows. There are C(12, 6) = 924 staircases; for each, and for up to three rerolls of the first die, of the second
-and of either, the table has the probability of winning with the best choice of rerolls.
+first grows. There are C(12, 6) = 924 staircases; for each, and for up to three rerolls of each die alone and five of
+either, the table has the probability of winning with the best choice of rerolls.
 """
 
 from itertools import combinations
@@ -15,7 +15,7 @@ from hordes.engines.core.jit import rule
 
 from .components import PIPS, Colour, Effect
 
-REROLLS = 4  # 0 to 3 of each kind; more are counted as 3
+OWN, EITHER = 3, 5  # rerolls of one die, and of either; more are counted as so many
 CHOOSE = np.array([[comb(n, k) for k in range(PIPS + 1)] for n in range(2 * PIPS)], np.int32)
 
 
@@ -26,10 +26,10 @@ def _staircases() -> np.ndarray:
 
 
 def _table() -> np.ndarray:
-    """(924, 4, 4, 4) float32: the odds by staircase and by rerolls of the first die, of the second, of either."""
+    """(924, 4, 4, 6) float32: the odds by staircase and by rerolls of the first die, of the second, of either."""
     wins = np.arange(1, PIPS + 1) >= _staircases()[:, :, None]
-    value = np.zeros((REROLLS, REROLLS, REROLLS, *wins.shape))
-    for first, second, either in np.ndindex(REROLLS, REROLLS, REROLLS):
+    value = np.zeros((OWN + 1, OWN + 1, EITHER + 1, *wins.shape))
+    for first, second, either in np.ndindex(value.shape[:3]):
         best = np.zeros(wins.shape)
         for a, b, c, axis in ((1, 0, 0, 1), (0, 0, 1, 1), (0, 1, 0, 2), (0, 0, 1, 2)):
             if first >= a and second >= b and either >= c:
@@ -49,8 +49,15 @@ def odds(kit, minimum_0, colour_0, minimum_1, colour_1, swappable):
     for face in range(PIPS):
         least = least_second(kit, minimum_0, colour_0, minimum_1, colour_1, swappable, face + 1, 0, 0)
         rank += CHOOSE[least - 1 + PIPS - 1 - face, PIPS - face]
+    first, second, either = rerolls(kit, colour_0, colour_1)
+    return ODDS[rank, first, second, either]
+
+
+@rule()
+def rerolls(kit, colour_0, colour_1):
+    """Rerolls of the first die, of the second, of either, no more than the table knows."""
     first, second, either = shared_out(kit, Effect.REROLL, colour_0, colour_1)
-    return ODDS[rank, min(first, REROLLS - 1), min(second, REROLLS - 1), min(either, REROLLS - 1)]
+    return min(first, OWN), min(second, OWN), min(either, EITHER)
 
 
 @rule()
@@ -93,8 +100,7 @@ def play_on(notes, kit, minimum_0, colour_0, minimum_1, colour_1, swappable, bon
         notes.least[face] = least_second(
             kit, minimum_0, colour_0, minimum_1, colour_1, swappable, face + 1, bonus_0, bonus_1
         )
-    first, second, either = shared_out(kit, Effect.REROLL, colour_0, colour_1)
-    first, second, either = min(first, REROLLS - 1), min(second, REROLLS - 1), min(either, REROLLS - 1)
+    first, second, either = rerolls(kit, colour_0, colour_1)
     for a in range(first + 1):
         for b in range(second + 1):
             for c in range(either + 1):

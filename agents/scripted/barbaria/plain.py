@@ -107,7 +107,7 @@ def choose_turn(o, players, mask, notes):
     for monster in range(N_MONSTERS):
         if mask[REVENGE + monster]:
             traits = o.monster_traits[monster]
-            reward = o.monster_corpses[monster] + o.monster_glory[monster]
+            reward = float(o.monster_corpses[monster])  # each can be buried, if its items are not worth more
             for trait in range(traits.shape[0]):
                 reward += traits[trait] * ICON[trait]
             worth = challenge_worth(notes, o.monster_minimum[monster], traits, reward)

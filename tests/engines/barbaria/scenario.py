@@ -110,7 +110,7 @@ def position(players=2, seed=0, options=None, **fields):
     """
     zone, owner, given = {}, {}, {"phase": "TURN", "to_act": 0, "turn": 1, "challenge": -1, "revenge": 0}
     given |= {"row": [], "used": {}, "die": {}, "bonus": {}, "die_colour": {}, "winnable": 0}
-    given |= {"pathfound": 0, "deaths": 0, "guard": {}, "fell_with": {}, "died": {}, "monsters": {}}
+    given |= {"pathfound": 0, "guard": {}, "fell_with": {}, "died": {}, "monsters": {}}
 
     def put(name, where, seat=None):
         assert name in Card.__members__, f"no card {name}"
@@ -137,7 +137,6 @@ def position(players=2, seed=0, options=None, **fields):
             for item in items:
                 put(item, "LOOT")
                 given["fell_with"][item] = barbarian
-    given["deaths"] = deaths
     for name in fields.get("row", []):
         put(name, "ROW")
     for name in fields.pop("ignored", []):

@@ -3,7 +3,7 @@
 import pytest
 
 from hordes.engines.barbaria.components import CARDS, Card
-from tests.engines.barbaria.scenario import bystander, card, cards, easy, facing, spare, teaching
+from tests.engines.barbaria.scenario import bystander, card, cards, easy, facing, position, spare, teaching
 
 pytestmark = pytest.mark.barbaria
 
@@ -53,12 +53,11 @@ def test_a_mandatory_card_has_to_be_accepted(fight):
 @pytest.mark.clause("8.2")
 @pytest.mark.parametrize("fight", [False, True])
 def test_a_mandatory_card_is_rolled_for_by_itself(fight):
-    forced, following = easy("QUEST", mandatory=True, fight=fight), card("QUEST", mandatory=False, fight=False)
-    p = facing(forced, phase="TURN", challenge=-1, decks={"QUEST": [forced, following]})
-    for _ in range(2):
-        if p.to_act == 0:
-            p.play(*p.legal("QUEST") or p.legal("STOP"))
-    assert p.where(following) == "DECK" if not fight else p.deaths + sum(p.score) >= 0
+    forced, optional = easy("QUEST", mandatory=True, fight=fight), card("QUEST", mandatory=False, fight=False)
+    colours = CARDS[Card[forced]].dice.upper().replace(",", "").split()[::2]
+    p = position(held=[[bystander(*colours)]], decks={"QUEST": [forced, optional]}).play("QUEST")
+    assert (p.turn, p.phase) == (2, "TURN")  # won or lost, without a skill to ask for
+    assert p.where(forced) not in ("DECK", "REVEALED", "ROW")
 
 
 @pytest.mark.clause("8.3")

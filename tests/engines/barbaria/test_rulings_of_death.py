@@ -120,15 +120,13 @@ def test_pathfind_reveals_another_card_of_the_same_deck(deck):
 @pytest.mark.clause("R.9e")
 @pytest.mark.parametrize("owned", [MAP, SCOUT])
 def test_a_permanent_pathfinder_works_until_the_deck_is_used_up(owned):
-    digging = {"decks": {"QUEST": HARD[1:]}, "elsewhere": {"QUEST": ("PINUP", 1)}}
-    p = position(phase="OFFER", challenge=HARD[0], held=[[owned]], **digging)
-    for passed in range(len(HARD) - 2):
-        assert (p.pathfound, p.row_size) == (passed, passed)
+    digging = {"phase": "OFFER", "challenge": HARD[0], "held": [[owned]], "elsewhere": {"QUEST": ("PINUP", 1)}}
+    p = position(**digging, decks={"QUEST": HARD[1:]})
+    for passed in range(1, len(HARD) - 1):
         p.play("PATHFIND")
+        assert (p.pathfound, p.row_size, p.where(owned)) == (passed, passed, ("HELD", 0))
     assert p.legal() == {"ACCEPT", "PATHFIND"}
-    p.play("PATHFIND")
-    assert p.phase != "OFFER"  # the last one there is
-    assert p.where(owned) == ("HELD", 0)
+    assert position(**digging, decks={"QUEST": []}, row=HARD[1:]).legal() == {"ACCEPT"}
 
 
 @pytest.mark.clause("R.9f")
@@ -257,7 +255,7 @@ def test_a_reshuffle_for_the_new_pinups_includes_the_cards_just_discarded():
 
 @pytest.mark.clause("R.11b")
 def test_a_new_barbarian_comes_with_two_pinups_while_the_game_goes_on():
-    p = position(phase="OFFER", challenge=BOAR, held=[[MINE]], decks={"BARBARIAN": [DEAD[0]]}).roll("ACCEPT", 1, 1)
+    p = position(phase="OFFER", challenge=BOAR, decks={"BARBARIAN": [DEAD[0]]}).roll("ACCEPT", 1, 1)
     assert (p.over, p.where(DEAD[0]), p.of(0, "pinups")) == (0, ("HELD", 0), 2)
 
 
@@ -281,6 +279,14 @@ def test_a_death_in_revenge_adds_a_corpse_after_those_that_are_there():
     assert p.play("BURY").corpse == DEAD[4]
     assert p.play("BURY").corpse == MINE
     assert p.play("PLUNDER").items(1) == {AMULET}
+
+
+@pytest.mark.clause("R.11b", "R.13b")
+def test_with_two_players_eleven_may_die_each_under_a_monster_of_its_own():
+    killers = [name for name in PLAIN_FIGHTS if name != BOAR][:10]
+    p = position(phase="OFFER", challenge=BOAR, monsters={m: [(b, [])] for m, b in zip(killers, DEAD, strict=True)})
+    p.roll("ACCEPT", 1, 1)
+    assert (p.over, p.end_reason, p.monsters_in_order()) == (1, "LAST_BARBARIAN", [*killers, BOAR])
 
 
 # --- theft and brawl -------------------------------------------------------------------------------------------------
