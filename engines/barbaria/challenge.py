@@ -47,13 +47,16 @@ def helps(s, colour, die):
 
 
 @rule("6.2", "6.3", "R.6b")
-def help_left(s, die, either, effect):
-    """Skills of an effect left for one die alone, or with `either` (1) those that could serve both."""
+def help_left(s, die, either, effect, sources):
+    """Skills of an effect left for one die alone, or with `either` (1) those that could serve both.
+
+    Of the first `sources`: all, or the permanent ones.
+    """
     count = 0
     for colour in range(N_COLOURS):
         both = helps(s, colour, 0) and helps(s, colour, 1)
         if both if either else helps(s, colour, die) and not both:
-            for source in range(N_SOURCES):
+            for source in range(sources):
                 count += skills_left(s, effect, colour, source)
     return count
 
@@ -61,13 +64,13 @@ def help_left(s, die, either, effect):
 @rule("R.6b", "R.4b")
 def can_win(s):
     """R.6b Some sequence of the skills left and of die faces wins: a rerolled die shows six, bonuses are shared out."""
-    rerolls_0 = help_left(s, 0, 0, Effect.REROLL)
-    rerolls_1 = help_left(s, 1, 0, Effect.REROLL)
-    rerolls = help_left(s, 0, 1, Effect.REROLL)
-    bonus_0 = help_left(s, 0, 0, Effect.PLUS_ONE) + 2 * help_left(s, 0, 0, Effect.PLUS_TWO)
-    bonus_1 = help_left(s, 1, 0, Effect.PLUS_ONE) + 2 * help_left(s, 1, 0, Effect.PLUS_TWO)
-    ones = help_left(s, 0, 1, Effect.PLUS_ONE)
-    twos = help_left(s, 0, 1, Effect.PLUS_TWO)
+    rerolls_0 = help_left(s, 0, 0, Effect.REROLL, N_SOURCES)
+    rerolls_1 = help_left(s, 1, 0, Effect.REROLL, N_SOURCES)
+    rerolls = help_left(s, 0, 1, Effect.REROLL, N_SOURCES)
+    bonus_0 = help_left(s, 0, 0, Effect.PLUS_ONE, N_SOURCES) + 2 * help_left(s, 0, 0, Effect.PLUS_TWO, N_SOURCES)
+    bonus_1 = help_left(s, 1, 0, Effect.PLUS_ONE, N_SOURCES) + 2 * help_left(s, 1, 0, Effect.PLUS_TWO, N_SOURCES)
+    ones = help_left(s, 0, 1, Effect.PLUS_ONE, N_SOURCES)
+    twos = help_left(s, 0, 1, Effect.PLUS_TWO, N_SOURCES)
     for again in range(4):  # which dice are rolled again
         again_0, again_1 = again % 2, again // 2
         if max(again_0 - rerolls_0, 0) + max(again_1 - rerolls_1, 0) <= rerolls:

@@ -83,7 +83,7 @@ def complete(s: np.record, given: set[str]) -> None:
         _complete_places(s, given)
     if "row" in given and "row_size" not in given:
         s.row_size = (s.row != NONE).sum()
-    if "challenge" in given and "die_colour" not in given and s.phase >= Phase.DICE and s.challenge != NONE:
+    if "challenge" in given and "die_colour" not in given and s.phase >= Phase.OFFER and s.challenge != NONE:
         for die, slot in enumerate(SLOT_COLOUR[s.challenge]):
             s.die_colour[die] = slot if slot != Colour.WHITE else NONE
     if "score" not in given:
@@ -159,7 +159,8 @@ def _places(s: np.record) -> Iterator[Problem]:
             yield Problem("owner", f"{card.name} is in {zone.name} and owned by {owner}, of {s.num_players} seats")
         if zone == Zone.HELD and card >= FIRST_QUEST and not KEPT[card]:
             yield Problem("owner", f"{card.name} is not a card to keep")
-    living = np.bincount(s.owner[:N_BARBARIANS][s.zone[:N_BARBARIANS] == Zone.HELD], minlength=len(s.players))
+    held = s.owner[:N_BARBARIANS][s.zone[:N_BARBARIANS] == Zone.HELD]
+    living = np.bincount(held[held != NONE], minlength=len(s.players))
     expected = [int(seat < s.num_players) for seat in range(len(s.players))]
     if not s.over and list(living) != expected:
         yield Problem("barbarians", f"the seats have {living}, expected one each")
@@ -275,6 +276,11 @@ def _decision(s: np.record) -> Iterator[Problem]:
         yield Problem("victim", f"seat {s.victim} in phase {Phase(s.phase).name}")
     if s.victim == s.to_act:
         yield Problem("victim", "expected another seat")
+    if s.phase in (Phase.VICTIM, Phase.STEAL):
+        owned = s.players["items" if icon == Reward.THEFT else "pinups"]
+        others = [seat for seat in range(s.num_players) if seat != s.to_act]
+        if not owned[[s.victim] if s.victim != NONE else others].any():
+            yield Problem("victim", "nothing is there to be stolen")
     if (s.corpse != NONE) != (s.phase == Phase.CORPSE):
         yield Problem("corpse", f"{s.corpse} in phase {Phase(s.phase).name}")
     if s.corpse != NONE and (not s.revenge or s.guard[s.corpse] != s.challenge):
@@ -294,7 +300,7 @@ def _challenge(s: np.record) -> Iterator[Problem]:
         yield Problem("dice", f"{s.die} in phase {Phase(s.phase).name}")
     slots = SLOT_COLOUR[s.challenge]
     for die, colour in enumerate(s.die_colour):
-        chosen = rolled or (s.phase == Phase.DICE and slots[die] != Colour.WHITE)
+        chosen = rolled or (s.phase in (Phase.OFFER, Phase.DICE) and slots[die] != Colour.WHITE)
         fits = colour == slots[die] or (slots[die] == Colour.WHITE and colour != Colour.WHITE)
         if (colour != NONE) != chosen or (chosen and not fits):
             yield Problem("dice", f"colours {s.die_colour} in phase {Phase(s.phase).name}")
@@ -306,6 +312,8 @@ def _challenge(s: np.record) -> Iterator[Problem]:
         yield Problem("challenge", f"dice {s.die} with bonuses {s.bonus} in phase {Phase(s.phase).name}")
     if bool(s.winnable) != (s.phase == Phase.CHALLENGE and _can_win(s)):
         yield Problem("winnable", f"is {s.winnable}, dice and skills say otherwise")
+    if s.used.any() and not rolled:
+        yield Problem("skills", f"used in phase {Phase(s.phase).name}")
     if s.phase == Phase.CHALLENGE:
         used, owned = s.used, s.players[s.to_act].skills
         if (used[:, :, : Source.CONSUMABLE_ITEM] > owned[:, :, : Source.CONSUMABLE_ITEM]).any():

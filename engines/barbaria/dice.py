@@ -8,16 +8,22 @@ from .state import Phase, Then
 from .turn import ask
 
 
-@rule("1.9", "5.1", "5.3", "5.4", "R.4a")
+@rule("5.4", "R.4a")
 def begin_challenge(s):
-    """5.3 The card says which dice; R.4a white ones are chosen before the roll."""
-    for die in range(N_DICE):
-        slot = SLOT_COLOUR[s.challenge, die]
-        s.die_colour[die] = slot if slot != Colour.WHITE else NONE
+    """R.4a White dice are chosen before the roll."""
+    lay_out_dice(s)
     if white_slots(s) > 0:
         ask(s, Phase.DICE)
     else:
         s.then = Then.ROLL
+
+
+@rule("1.9", "5.1", "5.3")
+def lay_out_dice(s):
+    """5.3 The card says which dice."""
+    for die in range(N_DICE):
+        slot = SLOT_COLOUR[s.challenge, die]
+        s.die_colour[die] = slot if slot != Colour.WHITE else NONE
 
 
 @rule()

@@ -115,6 +115,7 @@ OBSERVATION = Observation(
         field("bonus", Die, high=BONUS_BOUND, doc="bonuses added to each die"),
         field("winnable", doc="1 = the challenge can still be won"),
         field("help", Effect, Help, high=SKILLS_BOUND, doc="skills left that serve the first die, the second, either"),
+        field("own_help", Effect, Help, high=SKILLS_BOUND, doc="the permanent ones among them"),
         field(
             "used",
             Effect,
@@ -199,15 +200,16 @@ def observe_challenge(s, o):
     observe_card(card, o.minimum, o.traits)
     o.boss = card >= FIRST_BOSS
     o.revenge = s.revenge
-    asked = s.phase == Phase.CHALLENGE and not s.over
+    at_hand = Phase.OFFER <= s.phase <= Phase.CHALLENGE and not s.over
     for effect in range(N_EFFECTS):
         for colour in range(N_COLOURS):
             o.card_skills[effect, colour] = SKILLS[card, effect, colour] if card != NONE else 0
             for source in range(Source.CONSUMABLE_ITEM):
-                o.used[effect, colour, source] = s.used[effect, colour, source] if asked else 0
-        o.help[effect, Help.FIRST] = help_left(s, 0, 0, effect) if asked else 0
-        o.help[effect, Help.SECOND] = help_left(s, 1, 0, effect) if asked else 0
-        o.help[effect, Help.EITHER] = help_left(s, 0, 1, effect) if asked else 0
+                o.used[effect, colour, source] = s.used[effect, colour, source] if at_hand else 0
+        for use in range(N_HELPS):
+            die, either = use % Help.EITHER, use == Help.EITHER
+            o.help[effect, use] = help_left(s, die, either, effect, N_SOURCES) if at_hand else 0
+            o.own_help[effect, use] = help_left(s, die, either, effect, Source.CONSUMABLE_ITEM) if at_hand else 0
     for die in range(N_DICE):
         for colour in range(N_COLOURS):
             o.colour[die, colour] = s.die_colour[die] == colour

@@ -4,7 +4,7 @@ from hordes.engines.core.jit import rule
 
 from .components import FIRST_QUEST, MANDATORY, Deck
 from .decks import draw_card, has_card
-from .dice import begin_challenge
+from .dice import begin_challenge, lay_out_dice
 from .state import Phase
 from .turn import ask, set_aside
 
@@ -26,6 +26,7 @@ def reveal(s, deck):
     s.challenge = draw_card(s, deck)
     if deck == Deck.QUEST:
         s.known[s.challenge - FIRST_QUEST] = 1
+    lay_out_dice(s)
     ask(s, Phase.OFFER)
 
 

@@ -1,25 +1,10 @@
-"""Write the golden playthroughs again: `python -m tests.engines.attila.make_golden`, by hand, after a wanted change.
+"""Write the golden playthroughs again: `python -m tests.engines.attila.make_golden`, by hand, after a wanted change."""
 
-Each file of golden/ is the first game, counting seeds from 0, that a simple policy brings to the ending its name says.
-The policies draw from Python's own generator, so that the same rules give the same bytes everywhere.
-"""
-
-import random
-import sys
 from pathlib import Path
 
-import hordes
-from hordes.engines.core import replay
-from tests.play import legal
+from tests.golden import Goldens, Wanted, anything, tied
 
-FOLDER = Path(__file__).parent / "golden"
 UPPER = ("BELGICA", "GERMANIA", "RAETIA", "NORICUM", "PANNONIA", "MOESIA")
-SEEDS = 3_000
-
-
-def anything(state, labels, rng):
-    """A random legal action."""
-    return rng.choice(labels)
 
 
 def influence(state, labels, rng):
@@ -47,17 +32,6 @@ def lay_waste(state, labels, rng):
     return max((label for label in labels if label.startswith("PLACE")), key=fit)
 
 
-def record(players, seed, policy, max_decisions=None):
-    """One game: the replay, its final values, and why it ended."""
-    engine = hordes.make("attila", 1, players, seed=seed, autoreset=False, max_decisions=max_decisions)
-    game, rng = replay.start(engine), random.Random(seed)
-    while not engine.over[0]:
-        action = engine.game.action_index(policy(engine.state(0), legal(engine), rng))
-        replay.note(game, engine, action)
-        engine.step([action])
-    return replay.finish(game, engine), engine.state(0)
-
-
 def reasons(state):
     """The names of the reasons to end, in order."""
     return [reason for reason in state["end_reasons"] if reason != -1]
@@ -67,38 +41,19 @@ def ended_by(reason):
     return lambda state: reasons(state) == [reason]
 
 
-def tied(state):
-    return state["place"].count(1) > 1
-
-
-WANTED = {  # file: players, policy, what its last state has to show, max_decisions
-    **{f"last_tile_{n}": (n, anything, ended_by("LAST_TILE"), None) for n in (2, 3, 4, 5)},
-    **{f"supply_{n}": (n, settle, ended_by("SUPPLY"), None) for n in (2, 3, 4, 5)},
-    **{f"top_space_{n}": (n, influence, ended_by("TOP_SPACE"), None) for n in (2, 3, 4, 5)},
-    **{f"no_placement_{n}": (n, lay_waste, ended_by("NO_PLACEMENT"), None) for n in (2, 3, 4, 5)},
-    "truncated_3": (3, anything, lambda state: state["truncated"], 50),
-    "tied_4": (4, anything, tied, None),
-    "several_reasons_2": (2, influence, lambda state: len(reasons(state)) > 1, None),
-}
-
-
-def golden(name):
-    """The playthrough of that name."""
-    players, policy, shows, max_decisions = WANTED[name]
-    for seed in range(SEEDS):
-        game, state = record(players, seed, policy, max_decisions)
-        if shows(state):
-            return game
-    raise SystemExit(f"{name}: none of {SEEDS} games ends so")
-
-
-def main():
-    FOLDER.mkdir(exist_ok=True)
-    for name in WANTED:
-        game = golden(name)
-        (FOLDER / f"{name}.txt").write_text(game.text(), "utf-8")
-        sys.stdout.write(f"{name}: {len(game.moves)} decisions\n")
-
+GOLDENS = Goldens(
+    "attila",
+    Path(__file__).parent / "golden",
+    {
+        **{f"last_tile_{n}": Wanted(n, anything, ended_by("LAST_TILE")) for n in (2, 3, 4, 5)},
+        **{f"supply_{n}": Wanted(n, settle, ended_by("SUPPLY")) for n in (2, 3, 4, 5)},
+        **{f"top_space_{n}": Wanted(n, influence, ended_by("TOP_SPACE")) for n in (2, 3, 4, 5)},
+        **{f"no_placement_{n}": Wanted(n, lay_waste, ended_by("NO_PLACEMENT")) for n in (2, 3, 4, 5)},
+        "truncated_3": Wanted(3, anything, lambda state: state["truncated"], {"max_decisions": 50}),
+        "tied_4": Wanted(4, anything, tied),
+        "several_reasons_2": Wanted(2, influence, lambda state: len(reasons(state)) > 1),
+    },
+)
 
 if __name__ == "__main__":
-    main()
+    GOLDENS.write()

@@ -5,9 +5,9 @@
     p.roll("ACCEPT", 5, 4).play("USE PLUS_ONE RED PINUP SECOND")
     assert p.score == [1, 0]
 
-Only the rulebook's own cards (GIANT_BOAR, BRAWL, IMPOSSIBLE_BOAST, GLORIOUS_BELT, HORN_OF_ODIN) are sure to stay as they
-are; `card` finds others by what is printed on them, since the rest of the deck is tuned. The engine takes every decision
-with one legal answer by itself.
+Only the rulebook's own cards (GIANT_BOAR, BRAWL, IMPOSSIBLE_BOAST, GLORIOUS_BELT, HORN_OF_ODIN) are sure to stay as
+they are; `card` finds others by what is printed on them, since the rest of the deck is tuned. The engine takes every
+decision with one legal answer by itself.
 """
 
 import dataclasses
@@ -41,7 +41,7 @@ STREAMS = 4_000  # random streams tried for wanted dice
 
 
 def cards(deck, **prints):
-    """Names of the cards of a deck with these prints: name, dice, icons, pinup, mandatory, fight, immune, consumable."""
+    """Names of a deck's cards with these prints: name, dice, icons, pinup, mandatory, fight, immune, consumable."""
     fields = {f.name for row in (Prize, Trial) for f in dataclasses.fields(row)}
     assert set(prints) <= fields, f"no such print: {set(prints) - fields}"
     wanted = dict(prints)
@@ -166,7 +166,7 @@ def position(players=2, seed=0, options=None, **fields):
         given["die"] = _both(fields.pop("dice"))
     if "colours" in fields:
         given["die_colour"] = _both(fields.pop("colours"))
-    elif fields.get("phase", "TURN") not in ("TURN", "OFFER"):
+    elif fields.get("phase", "TURN") != "TURN":
         given.pop("die_colour")
     if fields.get("phase") == "CHALLENGE":
         given.pop("winnable")

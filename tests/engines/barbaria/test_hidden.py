@@ -98,7 +98,7 @@ def shuffled(p, outcome, seeds):
 
 
 def few_unseen(fronts):
-    """A position in which those quests are a pinup of each seat, the top of the deck and the card below; seen: the rest."""
+    """Of those quests each seat has one as a pinup, one is on top of the deck, one below; all others were seen."""
     seats, deck = [[fronts[0]], [fronts[1]]], {"QUEST": fronts[2:]}
     return position(pinups=seats, decks=deck, seen=[name for name in cards("QUEST") if name not in fronts])
 

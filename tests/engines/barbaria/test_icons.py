@@ -135,13 +135,11 @@ def test_a_glory_reward_is_a_card_kept_as_a_point(challenge):
 
 
 @pytest.mark.clause("8.8")
-@pytest.mark.parametrize("left", [1, 0])
-def test_a_glory_card_is_kept_through_deaths_to_the_end_of_the_game(left):
+@pytest.mark.parametrize(("barbarians", "over"), [("DECK", 0), ("DISCARD", 1)])
+def test_a_glory_card_is_kept_through_deaths_to_the_end_of_the_game(barbarians, over):
     quest, boss = easy("QUEST", icons="glory", fight=False), card("BOSS", icons="glory")
-    decks = {"BARBARIAN": [name for name in cards("BARBARIAN") if name != bystander("RED")][-left:]} if left else {}
-    elsewhere = {} if left else {"BARBARIAN": "DISCARD"}
-    p = facing(BOAR, quest, boss, decks=decks, elsewhere=elsewhere).roll("ACCEPT", 1, 1)
-    assert (p.over, p.deaths, p.score) == (1 - left, 1, [2, 0])
+    p = facing(BOAR, quest, boss, elsewhere={"BARBARIAN": barbarians}).roll("ACCEPT", 1, 1)
+    assert (p.over, p.where(bystander("RED")), p.score) == (over, "CORPSE", [2, 0])
     assert [p.where(name) for name in (quest, boss)] == [("HELD", 0)] * 2
 
 

@@ -152,7 +152,7 @@ def test_a_death_costs_no_glory():
     boss = card("BOSS", icons="glory, item")
     buried = [name for name in cards("BARBARIAN") if name != bystander("RED")][:2]
     p = facing(BOAR, *won, boss, buried=[buried]).roll("ACCEPT", 1, 1)
-    assert (p.deaths, p.score) == (1, [5, 0])
+    assert (p.where(bystander("RED")), p.score) == ("CORPSE", [5, 0])
     assert [p.where(name) for name in (*won, boss)] == [("HELD", 0)] * 3
     assert p.cards("BURIED", 0) == {*buried}
 
@@ -173,7 +173,7 @@ def test_pinups_and_all_quest_cards_but_glory_are_discarded_on_death():
         BOAR, *helpers, glory, pinups=[pinups, ["+1 red"]], decks={"QUEST": deck}, phase="CHALLENGE", dice=(1, 1)
     )
     p.play("STOP")
-    assert p.deaths == 1
+    assert p.where(bystander("RED")) == "CORPSE"
     assert {p.where(name) for name in (*helpers, *pinups)} == {"DISCARD"}
     assert (p.where(glory), p.score, p.of(1, "pinups")) == (("HELD", 0), [1, 0], 1)  # others keep theirs
     assert (p.of(0, "protection"), p.of(0, "pathfinder")) == ({}, {})
@@ -187,7 +187,7 @@ def test_after_a_death_come_a_new_barbarian_and_two_pinups_of_the_quest_deck(pla
     decks = {"QUEST": deck, "BARBARIAN": left}
     p = facing(BOAR, AXE, pinups=[["+1 blue"]], decks=decks, players=players, phase="CHALLENGE", dice=(1, 1))
     p.play("STOP")
-    assert p.deaths == 1
+    assert p.where(bystander("RED")) == "CORPSE"
     assert p.cards("HELD", 0) < {*left}
     assert (len(p.cards("HELD", 0)), p.items(0), p.of(0, "pinups")) == (1, set(), 2)
     assert p.cards("PINUP", 0) < {*deck}

@@ -178,9 +178,10 @@ def test_used_pinups_and_quest_cards_go_to_the_quest_discards():
 
 @pytest.mark.clause("R.5c")
 def test_used_items_go_to_the_item_discards():
-    dice = (minimums(FIND)[0] - 2, PIPS)
+    low = min(minimums(FIND))
+    dice, die = ((low - 2, PIPS), "FIRST") if minimums(FIND)[0] == low else ((PIPS, low - 2), "SECOND")
     p = facing(FIND, MEAD, elsewhere={"ITEM": ("HELD", 1)}, phase="CHALLENGE", dice=dice)
-    p.play("USE PLUS_TWO WHITE CONSUMABLE_ITEM FIRST")
+    p.play(f"USE PLUS_TWO WHITE CONSUMABLE_ITEM {die}")
     assert (beaten(p, FIND), p.items(0)) == (True, {MEAD})  # drawn again, as the only one
 
 

@@ -199,7 +199,7 @@ def test_a_buried_barbarian_is_a_glory_point_that_no_death_takes():
     p = position(monsters={BOAR: [(DEAD[0], [])]}, to_act=1).roll("REVENGE MONSTER_1", 6, 6).play("BURY")
     assert (p.where(DEAD[0]), p.score) == (("BURIED", 1), [0, 2])
     p = position(buried=[[DEAD[0]]], phase="OFFER", challenge=BOAR).roll("ACCEPT", 1, 1)
-    assert (p.deaths, p.where(DEAD[0]), p.score) == (1, ("BURIED", 0), [1, 0])
+    assert (p.where(MINE), p.where(DEAD[0]), p.score) == ("CORPSE", ("BURIED", 0), [1, 0])
 
 
 @pytest.mark.clause("R.10e")

@@ -260,6 +260,17 @@ def test_cards_due_are_drawn_without_a_question(reward):
 # --- the frame -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("R.16a")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_whatever_can_be_done_in_a_turn_every_seat_can_do(seat):
+    """Seat 2 owns the pinups, nobody else anything."""
+    rest = {"decks": {"BOSS": BOSSES[:1]}, "elsewhere": {"QUEST": ("PINUP", 2), "BOSS": "DISCARD"}}
+    left = {"monsters": {BOAR: [(DEAD[0], [AXE])]}, "to_act": seat}
+    assert position(3, **left, **rest).legal() == {"BOSS", "REVENGE MONSTER_1"}
+    rest["decks"] |= {"QUEST": OPTIONAL[:1]}
+    assert position(3, **left, **rest).legal() == {"QUEST", "BOSS", "REVENGE MONSTER_1"}
+
+
 @pytest.mark.clause("R.16b")
 def test_the_game_ends_when_nobody_can_act_and_most_glory_wins():
     last = {"phase": "OFFER", "challenge": THEFT, "held": ALL_BOSSES}

@@ -1,0 +1,1 @@
+"""Empires of the North: two clans, cards as declarations, boats and ambushes."""

@@ -1,0 +1,315 @@
+"""What can be paid and done: an option needs every cost payable and every gain possible."""
+
+from hordes.engines.core.jit import rule
+
+from .ambush import has_target, tokens_left
+from .components import (
+    CLAN,
+    CLAN_CARDS,
+    COSTS,
+    DECK,
+    FIRST_CARD,
+    GAINS,
+    IS_FIELD,
+    KIND,
+    N_CARDS,
+    N_COSTS,
+    N_GAINS,
+    N_ISLANDS,
+    N_PAWNS,
+    N_RESOURCES,
+    NAMES_KEYWORD,
+    NONE,
+    OPTIONS,
+    Boat,
+    Cargo,
+    Clan,
+    Deck,
+    Good,
+    Kind,
+)
+from .language import Cost, Gain, Keyword, Manner
+from .state import IslandZone, Zone
+from .supply import can_draw, can_gain_boat, resources
+
+
+@rule("B.15b", "R.25b")
+def program_possible(s, seat, program, opponent):
+    """B.15b Some option can be paid and carried out."""
+    for option in range(OPTIONS[program]):
+        if option_possible(s, seat, program, option, opponent):
+            return True
+    return False
+
+
+@rule("B.15b", "E.8.3", "R.33b")
+def option_possible(s, seat, program, option, opponent):
+    """B.15b Every cost payable, and then every gain possible; `opponent` it is for, NONE for any."""
+    if not payable(s, seat, program, option):
+        return False
+    me = s.players[seat]
+    workers, boats = paid_of(program, option, Cost.WORKER), (
+        paid_of(program, option, Cost.RAFT),
+        paid_of(program, option, Cost.SHIP),
+    )
+    me.workers -= workers  # as if paid, for the gains
+    me.spent_workers += workers
+    for boat in range(2):
+        me.boats[boat] -= boats[boat]
+        me.spent_boats[boat] += boats[boat]
+    dropped = paid_of(program, option, Cost.DROP_BOAT) > 0
+    possible = gains_possible(s, seat, program, option, opponent, dropped)
+    me.workers += workers
+    me.spent_workers -= workers
+    for boat in range(2):
+        me.boats[boat] += boats[boat]
+        me.spent_boats[boat] -= boats[boat]
+    return possible
+
+
+@rule()
+def paid_of(program, option, kind):
+    """How much of one kind an option costs."""
+    total = 0
+    for i in range(N_COSTS):
+        if COSTS[program, option, i, 0] == kind:
+            total += COSTS[program, option, i, 1]
+    return total
+
+
+@rule("B.13a", "B.13b", "B.15b", "R.25b", "R.35a", "R.35b")
+def payable(s, seat, program, option):
+    """R.25b Named Resources first, gold for what is missing; R.35a gold for any of an R, R.35b and for a kind of a K."""
+    me = s.players[seat]
+    gold, rest, kinds = me.goods[Good.GOLD], 0, 0
+    for good in range(N_RESOURCES):
+        left = me.goods[good] - named(program, option, good)
+        gold += min(left, 0)
+        rest += max(left, 0)
+        kinds += left > 0
+    gold -= named(program, option, Good.GOLD)
+    if gold < 0 or me.goods[Good.RAZE] < named(program, option, Good.RAZE):
+        return False
+    if paid_of(program, option, Cost.ANY) > rest + gold or paid_of(program, option, Cost.KINDS) > kinds + gold:
+        return False
+    rafts, ships = paid_of(program, option, Cost.RAFT), paid_of(program, option, Cost.SHIP)
+    either = paid_of(program, option, Cost.BOAT) + paid_of(program, option, Cost.DROP_BOAT)
+    if me.boats[Boat.RAFT] < rafts or me.boats[Boat.SHIP] < ships:
+        return False
+    if me.boats[Boat.RAFT] + me.boats[Boat.SHIP] < rafts + ships + either:
+        return False
+    return me.workers >= paid_of(program, option, Cost.WORKER) and pawns_payable(s, seat, program, option)
+
+
+@rule()
+def named(program, option, good):
+    """How much of one good an option costs by name."""
+    total = 0
+    for i in range(N_COSTS):
+        if COSTS[program, option, i, 0] == Cost.GOOD and COSTS[program, option, i, 2] == good:
+            total += COSTS[program, option, i, 1]
+    return total
+
+
+@rule("B.17", "C.433")
+def pawns_payable(s, seat, program, option):
+    """B.17 A ready pawn of one's own on that tile (option `forgery_pawn`)."""
+    for i in range(N_COSTS):
+        if COSTS[program, option, i, 0] == Cost.PAWN and s.forgery_pawn:
+            if ready_pawn(s, seat, COSTS[program, option, i, 2]) == NONE:
+                return False
+    return True
+
+
+@rule("B.17", "R.30a")
+def ready_pawn(s, seat, tile):
+    """The first pawn on a tile that is not exhausted; NONE if there is none."""
+    me = s.players[seat]
+    for pawn in range(N_PAWNS):
+        if me.pawn_at[pawn] == tile and not me.pawn_exhausted[pawn]:
+            return pawn
+    return NONE
+
+
+@rule("B.15b", "B.15c")
+def gains_possible(s, seat, program, option, opponent, dropped):
+    for i in range(N_GAINS):
+        gain = GAINS[program, option, i]
+        if gain[0] != NONE and not possible(s, seat, gain[0], gain[1], gain[2], gain[3], opponent, dropped):
+            return False
+    return True
+
+
+@rule("B.15b", "B.15c", "R.34d", "R.34e", "C.409")
+def possible(s, seat, kind, count, of, extra, opponent, dropped):
+    """B.15c Goods, cards and points always; what needs a target, a worker, a boat or an island needs one."""
+    me = s.players[seat]
+    if kind == Gain.RAFT:
+        return can_gain_boat(s, seat, Boat.RAFT)
+    if kind == Gain.SHIP:
+        return can_gain_boat(s, seat, Boat.SHIP)
+    if kind == Gain.BOAT:
+        return dropped or can_gain_boat(s, seat, Boat.RAFT) or can_gain_boat(s, seat, Boat.SHIP)
+    if kind == Gain.RET:
+        return me.spent_workers > 0
+    if kind == Gain.UP:
+        return has_queued(s, seat, True)
+    if kind == Gain.NOW:
+        return has_queued(s, seat, False)
+    if kind == Gain.EXH:
+        return has_target(s, seat, opponent, NONE)
+    if kind == Gain.AMB:
+        return tokens_left(s, seat) >= count and has_target(s, seat, opponent, of)
+    if kind == Gain.REVEAL:
+        return can_reveal(s, Deck.NEARBY) or can_reveal(s, Deck.DISTANT)
+    if kind == Gain.COPY or kind == Gain.STEAL or kind == Gain.ASK:
+        for other in range(s.num_players):
+            if other != seat and (opponent == NONE or opponent == other) and may_be_asked(s, other, kind, of, extra):
+                return True
+        return False
+    if kind == Gain.RAFTOK:
+        return me.boats[Boat.RAFT] > 0
+    if kind == Gain.KEYWORD:
+        return extra & Manner.OPTIONAL or keyword_possible(s, seat, of, extra)
+    return True
+
+
+@rule("B.15a", "C.409", "C.434", "E.8.3")
+def may_be_asked(s, seat, kind, first, second):
+    """B.15a An opponent who can do neither of two things cannot be chosen; copy and steal need a Resource."""
+    if kind == Gain.ASK:
+        return can_answer(s, seat, first) or can_answer(s, seat, second)
+    return resources(s, seat) > 0
+
+
+@rule("B.15a", "C.409")
+def can_answer(s, seat, kind):
+    """Discard a card of the hand, or give a Resource."""
+    if kind == Gain.DROP:
+        for card in range(N_CARDS):
+            if s.players[seat].zone[card] == Zone.HAND:
+                return True
+        return False
+    return resources(s, seat) > 0
+
+
+@rule("B.19h", "R.28b", "R.28c")
+def has_queued(s, seat, up):
+    """`up`: a Ship of one's own with something ahead of it; else a boat that can pillage or conquer."""
+    for place in range(s.queue_size):
+        if s.queue_seat[place] == seat:
+            if up:
+                if place > 0 and s.queue_boat[place] == Boat.SHIP:
+                    return True
+            elif can_land(s, place):
+                return True
+    return False
+
+
+@rule("B.19a", "B.19b", "B.19c", "E.6.4")
+def can_land(s, place):
+    """Whether a queued boat can pillage or conquer anything."""
+    for island in range(N_ISLANDS):
+        if can_pillage(s, place, island) or can_conquer(s, place, island):
+            return True
+    return False
+
+
+@rule("B.19b", "B.19e", "E.6.4")
+def can_pillage(s, place, island):
+    """B.19b A nearby island free, a distant one for a fish; E.6.4 a Raft only nearby ones."""
+    if s.island_zone[island] != IslandZone.REVEALED:
+        return False
+    return DECK[island] == Deck.NEARBY or carries(s, place, Cargo.FISH)
+
+
+@rule("B.19c", "B.19e", "E.6.4")
+def can_conquer(s, place, island):
+    """B.19c A raze token, for a distant island a fish as well; a Raft carries neither."""
+    if s.island_zone[island] != IslandZone.REVEALED or not carries(s, place, Cargo.RAZE):
+        return False
+    return DECK[island] == Deck.NEARBY or carries(s, place, Cargo.FISH)
+
+
+@rule()
+def carries(s, place, cargo):
+    """Cargo BOTH is a fish and a raze token."""
+    return s.queue_boat[place] == Boat.SHIP and (s.queue_cargo[place] & cargo) != 0
+
+
+@rule("E.3.1", "R.26b")
+def can_reveal(s, deck):
+    for island in range(N_ISLANDS):
+        if DECK[island] == deck and s.island_zone[island] == IslandZone.DECK:
+            return True
+    return False
+
+
+@rule("R.24a", "R.24b")
+def keyword_possible(s, seat, keyword, manner):
+    """R.24a With some card in its window, or none, the keyword's own effect can happen."""
+    if effect_possible(s, seat, keyword, manner, False, False):
+        return True
+    for card in range(FIRST_CARD[s.players[seat].clan], FIRST_CARD[s.players[seat].clan] + CLAN_CARDS):
+        if NAMES_KEYWORD[card] == keyword and may_open_with(s, seat, keyword, manner, card):
+            return True
+    return False
+
+
+@rule("B.9a", "B.9b", "R.24b", "R.33b")
+def may_open_with(s, seat, keyword, manner, card):
+    """R.24b A boost or field of the hand after which the keyword's effect can happen; R.33b a boost that can."""
+    if s.players[seat].zone[card] != Zone.HAND or NAMES_KEYWORD[card] != keyword:
+        return False
+    if KIND[card] == Kind.FIELD:
+        return effect_possible(s, seat, keyword, manner, False, False)
+    if not gains_possible(s, seat, card, 0, NONE, False):
+        return False
+    noboat, raftok = False, False
+    for i in range(N_GAINS):
+        kind = GAINS[card, 0, i, 0]
+        noboat = noboat or kind == Gain.NOBOAT or (keyword == Keyword.HARVEST and gives_boat(kind))
+        raftok = raftok or kind == Gain.RAFTOK
+        if keyword == Keyword.SAIL and gives_boat(kind) and (kind == Gain.RAFT) == (manner & Manner.RAFT):
+            return True
+    if keyword == Keyword.EXPLORE:
+        return True  # the boost itself is a discard to be drawn
+    return effect_possible(s, seat, keyword, manner, noboat, raftok)
+
+
+@rule()
+def gives_boat(kind):
+    return kind == Gain.RAFT or kind == Gain.SHIP or kind == Gain.BOAT
+
+
+@rule("B.10a", "B.10b", "B.10c", "B.10d", "B.10e", "B.10f", "E.5.4", "E.6.1", "E.6.2", "E.6.5", "R.26c")
+def effect_possible(s, seat, keyword, manner, noboat, raftok):
+    """What a keyword does, without its window."""
+    me = s.players[seat]
+    if keyword == Keyword.EXPLORE:
+        return can_draw(s, seat)
+    if keyword == Keyword.CONSTRUCT:
+        for card in range(N_CARDS):
+            if may_construct(s, seat, card):
+                return True
+        return False
+    if keyword == Keyword.HARVEST:
+        return me.clan != Clan.BOUDICCA or noboat or me.boats[Boat.RAFT] + me.boats[Boat.SHIP] > 0
+    if keyword == Keyword.SAIL:
+        if manner & Manner.RAFT:
+            return me.boats[Boat.RAFT] > 0
+        return me.boats[Boat.SHIP] > 0 or (raftok and me.boats[Boat.RAFT] > 0)
+    return True
+
+
+@rule("B.10c")
+def may_construct(s, seat, card):
+    """B.10c A card of the hand that is built, but no Field."""
+    built = KIND[card] == Kind.ACTION or KIND[card] == Kind.FEATURE
+    return built and s.players[seat].zone[card] == Zone.HAND
+
+
+@rule("B.10d", "R.34a")
+def is_own_field(s, seat, place):
+    """R.34a One of one's own Fields."""
+    return IS_FIELD[place] and CLAN[place] == s.players[seat].clan and s.players[seat].zone[place] == Zone.BUILT

@@ -1,0 +1,51 @@
+"""One player: an event each round that takes Resources or points."""
+
+from hordes.engines.core.jit import rule
+from hordes.engines.core.rng import draw
+
+from .agenda import ask
+from .components import NONE, Good
+from .state import Phase
+
+
+@rule("B.23b", "B.23c", "B.23d")
+def begin_event(s):
+    """B.23b A token names a Resource; B.23c as many as the round's number are paid, what is missing costs points."""
+    good = draw(s, s.events_left)
+    me = s.players[0]
+    paid = min(me.goods[good], s.turn)
+    me.goods[good] -= paid
+    s.event_good = good
+    s.count = s.turn - paid
+    ask_event(s)
+
+
+@rule("B.23d")
+def ask_event(s):
+    """B.23d Gold may pay for each that is missing."""
+    if s.count > 0 and s.players[0].goods[Good.GOLD] > 0:
+        ask(s, 0, Phase.EVENT)
+    else:
+        s.score[0] = max(s.score[0] - s.count, 0)
+        s.count = 0
+        s.event_good = NONE
+
+
+@rule("B.23d")
+def may_answer_event(s):
+    return True
+
+
+@rule("B.23d")
+def pay_event(s):
+    s.players[0].goods[Good.GOLD] -= 1
+    s.count -= 1
+    ask_event(s)
+
+
+@rule("B.23c")
+def refuse_event(s):
+    """B.23c A point for each missing one, but never below none."""
+    s.score[0] = max(s.score[0] - 1, 0)
+    s.count -= 1
+    ask_event(s)

@@ -1,0 +1,54 @@
+"""Triggers: what an action set off fires when the whole action is over."""
+
+from hordes.engines.core.jit import rule
+
+from .agenda import push, push_gains
+from .components import EVENT, GAINS, N_EVENTS, N_PLACES, NONE, ONCE
+from .possible import possible
+from .state import Task
+from .supply import owns
+
+
+@rule("R.25e", "R.36a", "R.36b", "R.27a", "R.27c")
+def fire(s):
+    """R.25e The active seat's first, then clockwise, each in the order built; R.27c only what stood there before."""
+    for i in range(s.num_players - 1, -1, -1):
+        seat = (s.active + i) % s.num_players
+        if any_event(s, seat):
+            latest = s.action_began + 1
+            while True:
+                place, built = NONE, -1  # the last one built before `latest`
+                for other in range(N_PLACES):
+                    event = EVENT[other]
+                    if event != NONE and owns(s, seat, other) and s.players[seat].events[event] > 0:
+                        at = s.players[seat].built_at[other]
+                        if built < at < latest:
+                            place, built = other, at
+                if place == NONE:
+                    break
+                latest = built
+                times = s.players[seat].events[EVENT[place]]
+                for _ in range(1 if ONCE[place] else times):
+                    push(s, seat, Task.TRIGGER, place, 0)
+            for event in range(N_EVENTS):
+                s.players[seat].events[event] = 0
+
+
+@rule()
+def any_event(s, seat):
+    for event in range(N_EVENTS):
+        if s.players[seat].events[event] > 0:
+            return True
+    return False
+
+
+@rule("R.27e", "R.34e", "C.382", "C.383", "C.392", "C.393", "C.414", "C.426", "C.437", "C.438", "C.401")
+def trigger(s, seat, place):
+    """R.27e What fires once a round does so the first time that it can be carried out."""
+    me = s.players[seat]
+    if me.triggered[place] and ONCE[place]:
+        return
+    term = GAINS[place, 0, 0]
+    if possible(s, seat, term[0], term[1], term[2], term[3], NONE, False):
+        me.triggered[place] = 1
+        push_gains(s, seat, place, 0, NONE)
