@@ -162,7 +162,7 @@ def _places(s: np.record) -> Iterator[Problem]:
     held = s.owner[:N_BARBARIANS][s.zone[:N_BARBARIANS] == Zone.HELD]
     living = np.bincount(held[held != NONE], minlength=len(s.players))
     expected = [int(seat < s.num_players) for seat in range(len(s.players))]
-    if not s.over and list(living) != expected:
+    if not s.over and (held != NONE).all() and list(living) != expected:
         yield Problem("barbarians", f"the seats have {living}, expected one each")
 
 
