@@ -11,12 +11,12 @@ from .state import Task, Zone
 from .supply import can_pay_good, owns, pay_good, settle_in
 
 
-@rule("B.6a", "B.6b")
+@rule("B.6a")
 def may_pass(s):
     return True
 
 
-@rule("B.6b", "R.38")
+@rule("B.6b", "R.38a")
 def pass_round(s):
     """B.6b For the rest of the round."""
     s.players[s.to_act].passed = 1
@@ -34,7 +34,7 @@ def may_build(s, card):
     return gold >= 0 and can_pay_good(s, s.to_act, Good.RAZE, BUILD[card, Good.RAZE])
 
 
-@rule("B.7a", "B.7b", "B.13a")
+@rule("B.7a", "B.7b", "B.7c")
 def build(s, card):
     """B.7b This is no Construct: no window opens."""
     begin_action(s, s.to_act)
@@ -46,13 +46,13 @@ def build(s, card):
     settle_in(s, s.to_act, card)
 
 
-@rule("B.8a", "B.8d", "R.24a")
+@rule("B.8a", "B.8d")
 def may_place_pawn(s, tile):
     """B.8d On any tile: none is ever blocked."""
     return free_pawn(s, s.to_act) != NONE and keyword_possible(s, s.to_act, tile, 0)
 
 
-@rule()
+@rule("B.3d")
 def free_pawn(s, seat):
     for pawn in range(N_PAWNS):
         if s.players[seat].pawn_at[pawn] == NONE:
@@ -67,7 +67,7 @@ def place_pawn(s, tile):
     push_keyword(s, s.to_act, tile, 0)
 
 
-@rule("B.8b", "B.8c", "B.13a", "R.24a", "R.27d", "R.30a", "R.30b")
+@rule("B.8b", "B.8c", "R.24a", "R.27e", "R.30a")
 def may_move(s, pawn, side):
     """B.8b For an apple, a pawn that has not moved yet, to a neighbouring tile; R.30a of two alike the first."""
     me = s.players[s.to_act]
@@ -77,7 +77,7 @@ def may_move(s, pawn, side):
     return keyword_possible(s, s.to_act, neighbour(s, tile, side), 0)
 
 
-@rule("B.2a", "R.30b")
+@rule("B.2b", "R.30b")
 def neighbour(s, tile, side):
     """R.30b Left is the tile before it in the circle."""
     place = 0
@@ -86,13 +86,13 @@ def neighbour(s, tile, side):
     return s.circle[(place + (1 if side else N_TILES - 1)) % N_TILES]
 
 
-@rule("B.8b", "B.8c", "E.4.5", "R.27d", "C.438")
+@rule("B.8b")
 def move(s, pawn, side):
     begin_action(s, s.to_act)
     move_pawn(s, pawn, side)
 
 
-@rule("B.8b", "B.8c", "E.4.5", "R.27d", "C.438")
+@rule("B.8b", "B.8c", "E.4.7", "E.4.8", "R.27d", "R.27e")
 def move_pawn(s, pawn, side):
     """B.8b The apple is paid, the tile done, the pawn exhausted."""
     me = s.players[s.to_act]
@@ -120,7 +120,7 @@ def raid(s, opponent, place):
     s.players[seat_of(s, s.to_act, opponent)].exhausted[place] = 1
 
 
-@rule("B.12a", "B.12b", "B.12c", "B.18", "R.28d")
+@rule("B.12a", "B.12b", "B.18a", "R.28d")
 def may_use(s, place):
     """B.12a A ready action card, with some option that can be paid and carried out."""
     if not is_action(s, place) or not owns(s, s.to_act, place) or s.players[s.to_act].exhausted[place]:
@@ -130,7 +130,7 @@ def may_use(s, place):
     return program_possible(s, s.to_act, place, NONE)
 
 
-@rule("C.438")
+@rule("O.3")
 def can_move_some(s):
     for pawn in range(N_PAWNS):
         for side in range(2):
@@ -139,7 +139,7 @@ def can_move_some(s):
     return False
 
 
-@rule("B.12a", "B.12b", "B.14a", "E.2.2", "E.2.6", "C.438")
+@rule("B.12a", "B.12b", "E.2.2", "O.3")
 def use(s, place):
     """B.12b Exhausted; its option, its ambush token, its costs and gains follow."""
     begin_action(s, s.to_act)

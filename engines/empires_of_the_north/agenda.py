@@ -34,15 +34,15 @@ def opponent_in(entry):
     return entry % SEATS - 1
 
 
-@rule("R.25")
+@rule("R.25a")
 def push_option(s, seat, program, option, opponent):
-    """R.25 The costs of an option, then its gains from left to right."""
+    """R.25a The costs of an option, then its gains from left to right."""
     key = program * N_OPTIONS + option
     push_gains(s, seat, program, option, opponent)
     push(s, seat, Task.COST, key, with_opponent(0, opponent))
 
 
-@rule("R.25")
+@rule("R.25a")
 def push_gains(s, seat, program, option, opponent):
     push(s, seat, Task.GAIN, program * N_OPTIONS + option, with_opponent(0, opponent))
 
@@ -55,7 +55,7 @@ def ask(s, seat, phase):
     s.asked = 1
 
 
-@rule()
+@rule("R.36a")
 def begin_action(s, seat):
     """Whatever an action set off fires when it is over."""
     s.action_began = s.clock

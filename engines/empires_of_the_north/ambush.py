@@ -15,7 +15,7 @@ def seat_of(s, seat, opponent):
     return (seat + 1 + opponent) % s.num_players
 
 
-@rule("B.4d")
+@rule("B.4b", "E.1.7")
 def tokens_left(s, seat):
     """Ambush tokens in supply: only Urvart has any."""
     me = s.players[seat]
@@ -25,32 +25,32 @@ def tokens_left(s, seat):
     return count
 
 
-@rule("B.14i", "E.2.1", "E.2.7", "R.29b")
+@rule("B.18b", "E.2.1", "E.2.8", "O.1", "R.29c", "R.29d")
 def may_ambush(s, seat, opponent, place, target):
-    """E.2.7 Not a seat that has passed; R.29b Fields and action cards, exhausted too."""
+    """E.2.8 Not a seat that has passed; R.29c Fields and action cards, exhausted too."""
     them = s.players[opponent]
     if opponent == seat or them.passed or not owns(s, opponent, place):
         return False
-    if target == Target.FIELD and not IS_FIELD[place] or target == Target.ACTION and IS_FIELD[place]:
+    if (target == Target.FIELD and not IS_FIELD[place]) or (target == Target.ACTION and IS_FIELD[place]):
         return False
     if not IS_FIELD[place] and not is_action(s, place):
         return False
     return s.several_tokens or oldest_token(s, opponent, place) == NONE
 
 
-@rule("B.12a", "B.18")
+@rule("B.18a", "B.18b", "O.3")
 def is_action(s, place):
-    """B.18 Islands whose ability is no trigger are action cards too."""
+    """B.18a Islands whose ability is no trigger are action cards too."""
     return IS_ACTION[place] or is_ring(s, place)
 
 
-@rule("C.438")
+@rule("O.3")
 def is_ring(s, place):
     """With the option, a card that moving a pawn sets off is an action card that moves one."""
     return s.ring_action and EVENT[place] == Event.ON_PAWN_MOVE
 
 
-@rule("B.14g")
+@rule("B.14b", "E.2.1")
 def place_token(s, seat, opponent, place):
     me = s.players[seat]
     token = 0
@@ -62,9 +62,9 @@ def place_token(s, seat, opponent, place):
     me.token_time[token] = s.clock
 
 
-@rule("B.14h")
+@rule("B.14c")
 def oldest_token(s, seat, place):
-    """B.14h The oldest token on a seat's place: seat × 8 + number of the token; NONE if there is none."""
+    """B.14c The oldest token on a seat's place: seat × 8 + number of the token; NONE if there is none."""
     best, found = 2**31 - 1, NONE
     for other in range(s.num_players):
         them = s.players[other]
@@ -75,11 +75,27 @@ def oldest_token(s, seat, place):
     return found
 
 
-@rule("B.14a", "B.14b", "B.14c", "B.14d", "E.2.2", "E.2.3", "E.2.4", "E.2.5", "E.2.8", "R.25a")
+@rule(
+    "B.13e",
+    "B.14a",
+    "B.14b",
+    "B.14c",
+    "E.2.2",
+    "E.2.3",
+    "E.2.4",
+    "E.2.5",
+    "E.2.6",
+    "E.2.7",
+    "E.2.9",
+    "E.2.10",
+    "E.2.13",
+    "E.2.14",
+    "R.27a",
+)
 def resolve_ambush(s, seat, place):
-    """E.2.4 Its owner gains a Resource of a kind that the activating seat holds, E.2.5 or a gold; the token comes off.
+    """E.2.4 Its owner gains a Resource of a kind that the activating seat holds, E.2.6 or a gold; E.2.7 the token comes off.
 
-    B.14d The owner chooses, unless he has passed: then E.2.8 the activating seat does.
+    B.14a The owner chooses, unless he has passed: then E.2.10 the activating seat does.
     """
     found = oldest_token(s, seat, place)
     if found == NONE:
@@ -97,19 +113,19 @@ def resolve_ambush(s, seat, place):
         ask(s, seat if them.passed else owner, Phase.AMBUSH)
 
 
-@rule("B.14b", "E.2.3")
+@rule("B.14a", "E.2.4", "E.2.10")
 def may_take_ambush(s, good):
-    """E.2.3 A kind that the activating seat holds."""
+    """E.2.4 A kind that the activating seat holds."""
     return good < N_RESOURCES and s.players[s.ambushed].goods[good] > 0
 
 
-@rule("B.14b", "E.2.3")
+@rule("E.2.4", "E.2.5")
 def take_ambush(s, good):
     """From the general supply."""
     s.players[s.target].goods[good] += 1
 
 
-@rule("B.11a", "B.11b", "R.34c")
+@rule("B.11a", "B.11b", "B.18b", "R.34d")
 def may_exhaust(s, seat, opponent, place):
     """B.11b A ready action card of an opponent who has not passed."""
     them = s.players[opponent]
@@ -117,7 +133,7 @@ def may_exhaust(s, seat, opponent, place):
     return ready and is_action(s, place) and owns(s, opponent, place)
 
 
-@rule("R.29b", "R.37b")
+@rule("R.29a", "R.29c", "R.37b")
 def may_target(s, opponent, place):
     """R.37b A place of an opponent, or only of the one that the program is for."""
     if opponent >= s.num_players - 1:
@@ -130,7 +146,7 @@ def may_target(s, opponent, place):
     return may_ambush(s, s.to_act, other, place, s.ambushing)
 
 
-@rule("B.14g", "R.34c")
+@rule("E.2.1", "R.37b")
 def choose_target(s, opponent, place):
     """An ambush token, or the place is exhausted; as often as the card says."""
     other = seat_of(s, s.to_act, opponent)
@@ -142,11 +158,17 @@ def choose_target(s, opponent, place):
         push(s, s.to_act, Task.TARGET, s.ambushing + 1, with_opponent(s.count - 1, s.target))
 
 
-@rule("R.34d")
+@rule("R.29a")
+def is_meant(only, opponent):
+    """A program for one opponent, or with `only` NONE for any."""
+    return only < 0 or only == opponent
+
+
+@rule("R.34d", "R.34f")
 def has_target(s, seat, only, ambushing):
     """R.34d A legal target, of one opponent or of any (`only` NONE)."""
     for opponent in range(s.num_players):
-        if opponent != seat and (only == NONE or only == opponent):
+        if opponent != seat and is_meant(only, opponent):
             for place in range(IS_FIELD.shape[0]):
                 if ambushing == NONE:
                     if may_exhaust(s, seat, opponent, place):

@@ -68,16 +68,6 @@ class Queued(IntEnum):
     SEVENTH = 6
 
 
-class Slot(IntEnum):
-    """The cards drawn in the Lookout."""
-
-    FIRST = 0
-    SECOND = 1
-    THIRD = 2
-    FOURTH = 3
-    FIFTH = 4
-
-
 class Cargo(IntEnum):
     NOTHING = 0
     FISH = 1

@@ -36,7 +36,7 @@ from .state import BoatPurpose, Phase, Purpose, Task, Zone
 from .supply import boats_owned, draw_card, gain_boats, gain_points, pay_good, random_card
 
 
-@rule("B.12b", "R.25a", "R.29a", "E.4.1")
+@rule("B.12a", "E.4.1", "R.25a")
 def begin_program(s, seat, program):
     """R.25a First the option is declared; E.4.1 an `each` card goes to one opponent after the other."""
     s.program = program
@@ -51,26 +51,26 @@ def begin_program(s, seat, program):
         ask(s, seat, Phase.OPTION)
 
 
-@rule("B.12b", "B.15b")
+@rule("B.12a", "B.15a", "E.4.5")
 def may_choose_option(s, option):
     return option < OPTIONS[s.program] and option_possible(s, s.to_act, s.program, option, NONE)
 
 
-@rule("B.12b")
+@rule("B.12a", "C.433", "E.4.4", "E.4.5", "E.7.3", "E.7.4")
 def choose_option(s, option):
     choose_option_of(s, s.to_act, s.program, option)
 
 
-@rule("R.25a", "B.14e")
+@rule("B.14d", "R.25a")
 def choose_option_of(s, seat, program, option):
     """R.25a Declared; then its ambush token, then costs and gains."""
     push_option(s, seat, program, option, NONE)
     push(s, seat, Task.AMBUSH, program, 0)
 
 
-@rule("E.4.1", "E.4.2", "R.29a", "R.29c", "C.408", "C.422")
+@rule("E.4.1", "E.4.2", "R.29a", "R.29b")
 def next_opponent(s, seat, program):
-    """R.29a Another opponent, whose costs are paid anew; R.29c or none after the first."""
+    """R.29a Another opponent, whose costs are paid anew; R.29b or none after the first."""
     s.program = program
     for other in range(s.num_players):
         if may_serve(s, seat, program, other):
@@ -78,7 +78,7 @@ def next_opponent(s, seat, program):
             return
 
 
-@rule("R.29a")
+@rule("E.4.1", "R.29a")
 def may_serve(s, seat, program, other):
     return other != seat and not s.served[other] and option_possible(s, seat, program, 0, other)
 
@@ -91,9 +91,9 @@ def ask_seat(s, seat, program, kind):
     ask(s, seat, Phase.SEAT)
 
 
-@rule("R.37a", "R.29a", "B.15a")
+@rule("B.15e", "R.29a", "R.37a")
 def may_choose_seat(s, opponent):
-    """B.15a One of whom the card can have what it wants."""
+    """B.15e One of whom the card can have what it wants."""
     if opponent >= s.num_players - 1:
         return False
     other = seat_of(s, s.to_act, opponent)
@@ -102,7 +102,7 @@ def may_choose_seat(s, opponent):
     return may_be_asked(s, other, s.gain, s.first_answer, s.second_answer)
 
 
-@rule("R.37a", "R.29a")
+@rule("C.408", "C.422", "E.4.3", "R.29a", "R.37a")
 def choose_seat(s, opponent):
     other = seat_of(s, s.to_act, opponent)
     if EACH[s.program]:
@@ -113,23 +113,23 @@ def choose_seat(s, opponent):
         reach_out(s, s.to_act, s.gain, other)
 
 
-@rule("R.29c")
+@rule("E.4.2", "R.29b")
 def may_stop(s):
-    """R.29c An `each` card after its first opponent."""
+    """R.29b An `each` card after its first opponent."""
     stopped = False
     for other in range(s.num_players):
         stopped = stopped or s.served[other] == 1
     return EACH[s.program] and stopped
 
 
-@rule("R.29c")
+@rule("E.4.2", "R.29b")
 def stop(s):
     pass
 
 
-@rule("B.13a", "R.25b", "R.35a")
+@rule("R.25a", "R.25c")
 def pay_next(s, seat, key, entry):
-    """R.25b One cost after the other: what it names, then what it leaves open."""
+    """R.25c One cost after the other: what it names, then what it leaves open."""
     i, program, option = number_in(entry), key // N_OPTIONS, key % N_OPTIONS
     if i == N_COSTS or COSTS[program, option, i, 0] == NONE:
         return
@@ -137,7 +137,7 @@ def pay_next(s, seat, key, entry):
     pay(s, seat, COSTS[program, option, i, 0], COSTS[program, option, i, 1], COSTS[program, option, i, 2])
 
 
-@rule("B.17", "E.7.7", "R.28a", "R.35a", "R.35b", "C.403", "C.404", "C.433", "C.395", "B.13a", "E.4.3")
+@rule("B.17a", "C.395", "C.403", "C.404", "C.424", "E.7.11", "O.2", "R.25d")
 def pay(s, seat, kind, count, of):
     me = s.players[seat]
     if kind == Cost.GOOD:
@@ -164,9 +164,9 @@ def pay(s, seat, kind, count, of):
             push(s, seat, Task.BOAT, purpose, 0)
 
 
-@rule("R.25d")
+@rule("R.25a")
 def gain_next(s, seat, key, entry):
-    """R.25d From left to right."""
+    """R.25a From left to right."""
     i, program, option = number_in(entry), key // N_OPTIONS, key % N_OPTIONS
     if i == N_GAINS or GAINS[program, option, i, 0] == NONE:
         return
@@ -177,7 +177,7 @@ def gain_next(s, seat, key, entry):
         gain(s, seat, term[0], term[1], term[2], term[3], opponent_in(entry))
 
 
-@rule("B.10a", "B.10b", "B.12b", "B.19h", "E.7.2", "E.7.3", "E.7.4", "R.28b", "C.389", "C.390", "C.400", "C.379", "C.424")
+@rule("B.12a", "B.15d", "B.19c", "C.379", "C.389", "C.390", "C.400", "C.424", "E.7.3", "E.7.4", "E.7.8", "O.6")
 def gain(s, seat, kind, count, of, extra, opponent):
     """One gain; what needs a choice goes on the agenda."""
     me = s.players[seat]
@@ -228,7 +228,7 @@ def gain(s, seat, kind, count, of, extra, opponent):
         ask(s, seat, Phase.FIELD)
 
 
-@rule("R.34b")
+@rule("R.34b", "R.34c")
 def multiple(s, seat, per, step):
     """R.34b For each so many Ships owned, or own ambush tokens lying on cards."""
     if per == Per.ONCE:
@@ -242,7 +242,7 @@ def multiple(s, seat, per, step):
     return count // step
 
 
-@rule("C.409", "C.422", "C.434", "E.4.4", "E.8.3")
+@rule("C.409", "C.422", "C.434", "E.8.4")
 def reach_out(s, seat, kind, other):
     """Copy or steal a Resource of an opponent's, or let the opponent choose between two evils."""
     if kind == Gain.ASK:
@@ -253,13 +253,13 @@ def reach_out(s, seat, kind, other):
         push(s, seat, Task.GOODS, with_opponent(purpose, other), 1)
 
 
-@rule("C.409", "B.15a", "E.8.3", "R.37c")
+@rule("C.409", "E.8.4", "E.8.5")
 def may_answer(s, option):
-    """E.8.3 An impossible choice may not be chosen."""
+    """E.8.4 An impossible choice may not be chosen."""
     return can_answer(s, s.to_act, s.second_answer if option else s.first_answer)
 
 
-@rule("C.409", "R.37c")
+@rule("C.409")
 def answer(s, option):
     """C.409 A random card of the hand is discarded, or a Resource of the answering seat's choice given."""
     kind = s.second_answer if option else s.first_answer
@@ -269,16 +269,16 @@ def answer(s, option):
         push(s, s.to_act, Task.GOODS, with_opponent(Purpose.GIVE, s.target), 1)
 
 
-@rule()
+@rule("R.25d")
 def ask_goods(s, seat, entry, count):
     """Which Resource, `count` times."""
     s.purpose, s.target, s.count = number_in(entry), opponent_in(entry), count
     ask(s, seat, Phase.GOODS)
 
 
-@rule("B.13a", "B.13b", "R.35a", "R.35b", "C.416", "C.422", "C.434")
+@rule("B.13d", "R.25d", "R.35a", "R.35b")
 def may_choose_good(s, good):
-    """R.35a Gold may pay, R.35b also for one more kind; B.13b it is no Resource to gain, copy, steal or give."""
+    """R.35a Gold may pay, R.35b also for one more kind; B.13d it is no Resource to gain, copy, steal or give."""
     me = s.players[s.to_act]
     if good == Good.GOLD:
         return me.goods[good] > 0 and (s.purpose == Purpose.PAY_ANY or s.purpose == Purpose.PAY_KINDS)
@@ -289,9 +289,9 @@ def may_choose_good(s, good):
     return me.goods[good] > 0 and not (s.purpose == Purpose.PAY_KINDS and s.kinds_paid[good])
 
 
-@rule("R.35a", "R.35b", "C.416", "C.422", "C.434", "E.4.4", "C.409")
+@rule("C.422", "C.434", "E.4.6", "R.35a", "R.35b")
 def choose_good(s, good):
-    """E.4.4 A stolen or given Resource changes hands, a copied one comes from the supply."""
+    """E.4.6 A stolen or given Resource changes hands, a copied one comes from the supply."""
     me = s.players[s.to_act]
     if s.purpose == Purpose.PAY_ANY or s.purpose == Purpose.PAY_KINDS:
         me.goods[good] -= 1
@@ -307,7 +307,7 @@ def choose_good(s, good):
         push(s, s.to_act, Task.GOODS, with_opponent(s.purpose, s.target), s.count - 1)
 
 
-@rule()
+@rule("R.34f")
 def ask_target(s, seat, what, entry):
     """An opponent's place to be ambushed or exhausted; nothing is asked where there is none any more."""
     s.ambushing, s.count, s.target = what - 1, number_in(entry), opponent_in(entry)
@@ -315,7 +315,7 @@ def ask_target(s, seat, what, entry):
         ask(s, seat, Phase.TARGET)
 
 
-@rule("E.3.1", "R.26b")
+@rule("E.3.1", "R.26c")
 def ask_deck(s, seat, count):
     """Which deck, `count` times while there is a card."""
     if can_reveal(s, Deck.NEARBY) or can_reveal(s, Deck.DISTANT):
@@ -323,13 +323,13 @@ def ask_deck(s, seat, count):
         ask(s, seat, Phase.DECK)
 
 
-@rule("E.3.1", "R.26b")
+@rule("E.3.1")
 def may_reveal(s, deck):
     """E.3.1 From either deck."""
     return can_reveal(s, deck)
 
 
-@rule("E.3.1", "E.3.2", "C.424", "C.418")
+@rule("C.424", "E.3.1", "E.3.2", "E.3.4")
 def reveal(s, deck):
     """E.3.2 For everyone's expeditions."""
     turn_up(s, deck)
@@ -337,16 +337,16 @@ def reveal(s, deck):
         push(s, s.to_act, Task.REVEAL, s.count - 1, 0)
 
 
-@rule("B.9a", "C.424")
+@rule("B.15d", "C.424")
 def may_do_optional(s):
     return True
 
 
-@rule("C.424")
+@rule("C.424", "E.3.5")
 def do_optional(s):
     push_keyword(s, s.to_act, s.keyword, s.manner)
 
 
-@rule("C.424")
+@rule("B.15d")
 def skip_optional(s):
     pass

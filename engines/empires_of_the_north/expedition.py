@@ -15,7 +15,6 @@ from .components import (
     PILLAGE,
     ROW,
     Boat,
-    Deck,
     Event,
 )
 from .language import Gain
@@ -24,7 +23,7 @@ from .state import IslandZone, Phase, Task
 from .supply import settle_in
 
 
-@rule("B.19a")
+@rule("B.19a", "B.19b")
 def next_boat(s):
     """B.19a From the head; a boat that can do nothing does nothing."""
     while s.queue_size > 0:
@@ -37,20 +36,20 @@ def next_boat(s):
     return False
 
 
-@rule("B.19a")
+@rule("B.19b")
 def begin_landing(s, seat, place, at_once):
     s.landing, s.at_once = place, at_once
     ask(s, seat, Phase.LAND)
 
 
-@rule("B.19a", "B.19b", "E.6.4", "E.7.4", "R.28c")
+@rule("B.19c", "B.19e")
 def may_pillage(s, island):
     return can_pillage(s, s.landing, island)
 
 
-@rule("B.19b", "B.19d", "B.19f", "E.7.4")
+@rule("B.19g", "B.19h")
 def pillage(s, island):
-    """B.19f All that is printed; the island is discarded. B.19d Cargo is lost."""
+    """B.19h All that is printed; the island is discarded. B.19g Cargo is lost."""
     seat = s.to_act
     leave_queue(s, s.landing, s.at_once)
     s.island_zone[island] = IslandZone.DISCARD
@@ -59,14 +58,14 @@ def pillage(s, island):
         push_gains(s, seat, PILLAGE + island, 0, NONE)
 
 
-@rule("B.19a", "B.19c", "E.6.4", "E.7.4", "R.28c")
+@rule("B.19d", "B.19f")
 def may_conquer(s, island):
     return can_conquer(s, s.landing, island)
 
 
-@rule("B.19c", "B.19d", "B.19g", "E.7.4", "R.28d", "B.18")
+@rule("B.18a", "B.19g", "B.19i", "R.27c", "R.28d")
 def conquer(s, island):
-    """B.19g The island joins the empire, with its bonus and its ability."""
+    """B.19i The island joins the empire, with its bonus and its ability."""
     seat = s.to_act
     leave_queue(s, s.landing, s.at_once)
     s.island_zone[island] = IslandZone.CONQUERED
@@ -77,20 +76,20 @@ def conquer(s, island):
         push_gains(s, seat, BONUS + island, 0, NONE)
 
 
-@rule("B.19a", "R.28c")
+@rule("B.19b", "R.28c")
 def may_sail_past(s):
-    """B.19a In the expedition a boat may do nothing; R.28c one that lands at once must land."""
+    """B.19b In the expedition a boat may do nothing; R.28c one that lands at once must land."""
     return not s.at_once
 
 
-@rule("B.19a", "B.19d")
+@rule("B.19b", "B.19g")
 def sail_past(s):
     leave_queue(s, s.landing, False)
 
 
-@rule("B.19d", "E.5.2", "E.7.4")
+@rule("B.19g", "C.400", "E.7.5", "E.7.6")
 def leave_queue(s, place, to_hand):
-    """The boat is spent until the clean-up, E.7.4 or comes back at once; the ones behind move up."""
+    """The boat is spent until the clean-up, E.7.5 or comes back at once; the ones behind move up."""
     me, boat = s.players[s.queue_seat[place]], s.queue_boat[place]
     if to_hand:
         me.boats[boat] += 1
@@ -111,7 +110,7 @@ def copy_queued(s, to, from_):
     s.queue_cargo[to] = s.queue_cargo[from_]
 
 
-@rule()
+@rule("R.37c")
 def own_queued(s, seat, number):
     """Where a seat's boat of that number is in the queue, NONE if there is none."""
     for place in range(s.queue_size):
@@ -122,7 +121,7 @@ def own_queued(s, seat, number):
     return NONE
 
 
-@rule("E.7.3", "E.7.4", "R.28b", "R.28c", "R.37d", "C.389", "C.400")
+@rule("R.28b", "R.28c", "R.37c")
 def may_choose_queued(s, number):
     """R.28b A Ship behind another boat, to move it up; R.28c a boat that can land, to land it now."""
     place = own_queued(s, s.to_act, number)
@@ -133,7 +132,7 @@ def may_choose_queued(s, number):
     return can_land(s, place)
 
 
-@rule("E.7.3", "E.7.4", "R.28b", "R.28c", "C.389", "C.400")
+@rule("E.7.4", "E.7.5", "R.28b", "R.28c")
 def choose_queued(s, number):
     """R.28b It changes places with whatever is ahead."""
     place = own_queued(s, s.to_act, number)
@@ -147,7 +146,7 @@ def choose_queued(s, number):
     s.queue_cargo[place - 1] = cargo
 
 
-@rule("B.1", "E.1.3", "E.1.4", "E.3.1", "R.26d")
+@rule("B.1a", "B.1b", "E.3.2", "E.3.3")
 def turn_up(s, deck):
     """A random island of a deck is revealed; none if the deck is empty."""
     count = 0
@@ -164,9 +163,9 @@ def turn_up(s, deck):
             left -= 1
 
 
-@rule("B.1", "B.20d", "R.26d")
+@rule("B.1b", "B.20f", "E.1.9", "E.1.10", "R.26d")
 def fill_rows(s):
-    """B.20d To two of each; more stay, R.26d fewer too if the deck is empty."""
+    """B.20f To two of each; more stay, R.26d fewer too if the deck is empty."""
     for deck in range(N_DECKS):
         shown = 0
         for island in range(N_ISLANDS):

@@ -9,6 +9,7 @@ from .components import (
     FIRST_CARD,
     GAINS,
     KIND,
+    N_BOATS,
     N_GAINS,
     N_GOODS,
     N_RESOURCES,
@@ -33,7 +34,7 @@ def push_keyword(s, seat, keyword, manner):
     push(s, seat, Task.WINDOW, keyword, manner)
 
 
-@rule("B.9a", "R.24b", "R.33c")
+@rule("B.9a", "R.24b")
 def open_window(s, seat, keyword, manner):
     """B.9a One boost or one field that names the keyword; nothing is asked without one."""
     s.keyword = keyword
@@ -47,14 +48,14 @@ def open_window(s, seat, keyword, manner):
             return
 
 
-@rule("B.9a", "B.9b", "R.24b")
+@rule("B.9a", "R.24b")
 def may_open(s, card):
     return may_open_with(s, s.to_act, s.keyword, s.manner, card)
 
 
-@rule("B.9a", "B.9b", "B.9c", "E.7.1", "R.33a", "C.385", "C.398")
+@rule("B.9b", "B.9c", "B.9d", "C.385", "C.398", "E.7.1", "E.7.2", "R.33a")
 def open_with(s, card):
-    """R.33a A boost goes to the discard, then its effect; B.9b a field is built and gives its Goods, E.7.1 the Raft's."""
+    """R.33a A boost goes to the discard, then its effect; B.9c a field is built with its Goods, E.7.1 the Raft's."""
     me = s.players[s.to_act]
     if KIND[card] == Kind.BOOST:
         me.zone[card] = Zone.DISCARD
@@ -80,7 +81,7 @@ def leave_window(s):
     pass
 
 
-@rule("B.10a", "B.10b", "B.10c", "B.10d", "B.10e", "B.10f", "E.6.1", "E.6.2")
+@rule("B.10a", "B.10b", "B.10c", "B.10d", "B.10e", "C.379", "E.6.1", "E.6.2", "E.6.3", "E.6.6")
 def do_keyword(s, seat, keyword, manner):
     """B.10a Explore: a card. B.10b Populate: a worker. B.10c Construct, B.10d Harvest, B.10e Sail."""
     if not effect_possible(s, seat, keyword, manner, s.noboat, s.raftok):
@@ -119,7 +120,7 @@ def may_choose_field(s, place):
     return is_own_field(s, s.to_act, place)
 
 
-@rule("B.10d", "B.16a", "B.16b", "R.32a", "R.32b", "E.2.2", "E.6.5", "E.8.4")
+@rule("B.10d", "B.16a", "B.16d", "E.2.13", "R.32a", "R.32c")
 def choose_field(s, place):
     """R.32a Its ambush token, then the boat, then the Goods; B.16a for `field` Resources only, without a boat."""
     if s.keyword == Keyword.HARVEST:
@@ -129,33 +130,48 @@ def choose_field(s, place):
     push(s, s.to_act, Task.AMBUSH, place, 0)
 
 
-@rule("B.10d", "E.6.5", "E.6.6", "R.32a", "R.32b", "C.384")
+@rule("B.10d", "E.6.8", "R.32a", "R.32b")
 def harvest(s, seat, place):
-    """E.6.5 Boudicca spends a boat first; R.32b `noboat`: the Raft's side, and no boat harvest."""
+    """E.6.8 Boudicca spends a boat first; R.32b `noboat`: the Raft's side, and no boat harvest."""
     if NEEDS_BOAT[place] and not s.noboat:
         push(s, seat, Task.BOAT, BoatPurpose.HARVEST, place)
     else:
         gain_field(s, seat, place, Boat.RAFT, False)
 
 
-@rule("B.10d", "B.16a", "E.6.6", "E.8.4", "C.440", "C.218")
+@rule("B.10d", "B.16b", "B.16c", "C.218", "C.375", "C.440", "E.6.11", "E.6.12", "E.8.6", "E.8.7")
 def gain_field(s, seat, place, side, resources_only):
-    """B.16a Only Resources for an effect that takes them from a Field."""
+    """B.16b Only Resources for an effect that takes them from a Field."""
     for good in range(N_RESOURCES if resources_only else N_GOODS):
         s.players[seat].goods[good] += FIELD_GOODS[place, side, good]
 
 
-@rule("E.6.5", "R.28a", "C.403", "C.399", "B.10e")
+@rule("E.6.9")
+def ask_boat(s, seat, purpose, place):
+    """Which kind of boat, if there is one for the purpose."""
+    s.boat_purpose, s.at = purpose, place
+    for boat in range(N_BOATS):
+        if can_choose_boat(s, seat, boat):
+            ask(s, seat, Phase.BOAT)
+            return
+
+
+@rule("E.6.9")
 def may_choose_boat(s, boat):
-    """R.28a An unspent one on hand; to gain one, below the cap."""
+    return can_choose_boat(s, s.to_act, boat)
+
+
+@rule("B.4c", "E.6.9", "E.7.7", "R.28a")
+def can_choose_boat(s, seat, boat):
+    """R.28a An unspent one on hand; to gain one, B.4c below the cap."""
     if s.boat_purpose == BoatPurpose.GAIN:
-        return can_gain_boat(s, s.to_act, boat)
-    return s.players[s.to_act].boats[boat] > 0
+        return can_gain_boat(s, seat, boat)
+    return s.players[seat].boats[boat] > 0
 
 
-@rule("E.6.5", "E.6.6", "E.7.5", "E.7.6", "R.28a", "C.375", "C.403", "C.399")
+@rule("C.403", "E.5.7", "E.6.10", "E.6.11", "E.7.7", "E.7.9", "E.7.10")
 def choose_boat(s, boat):
-    """E.6.6 The side of the boat spent; C.403 a boat removed, or gained; C.399 a Raft that may sail."""
+    """E.6.11 The side of the boat spent; C.403 a boat removed, or gained."""
     me = s.players[s.to_act]
     if s.boat_purpose == BoatPurpose.GAIN:
         gain_boats(s, s.to_act, boat, 1)
@@ -174,14 +190,14 @@ def choose_boat(s, boat):
         me.events[Event.ON_SHIP_HARVEST if boat == Boat.SHIP else Event.ON_RAFT_HARVEST] += 1
 
 
-@rule("B.10e", "B.10f", "B.13a", "E.6.1")
+@rule("B.10f", "B.13b")
 def may_load(s, cargo):
-    """B.10e No cargo, a fish (B.13a or gold), a raze token, or both."""
+    """B.10f No cargo, a fish (B.13b or gold), a raze token, or both."""
     fish = (cargo & Cargo.FISH) == 0 or can_pay_good(s, s.to_act, Good.FISH, 1)
     return fish and ((cargo & Cargo.RAZE) == 0 or s.players[s.to_act].goods[Good.RAZE] > 0)
 
 
-@rule("B.10e", "B.13a")
+@rule("B.10f", "B.13b")
 def load(s, cargo):
     if cargo & Cargo.FISH:
         pay_good(s, s.to_act, Good.FISH, 1)
@@ -190,9 +206,9 @@ def load(s, cargo):
     join_queue(s, s.to_act, Boat.SHIP, cargo)
 
 
-@rule("B.10e", "B.10f", "E.6.2", "E.6.3")
+@rule("B.10e", "E.6.4", "E.6.6")
 def join_queue(s, seat, boat, cargo):
-    """B.10e At the tail; E.6.3 a Raft without cargo."""
+    """B.10e At the tail; E.6.4 a Raft without cargo."""
     s.players[seat].boats[boat] -= 1
     s.queue_seat[s.queue_size] = seat
     s.queue_boat[s.queue_size] = boat

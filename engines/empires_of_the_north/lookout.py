@@ -9,30 +9,29 @@ from .components import (
     FIRST_CARD,
     GAINS,
     LOOKOUT_CARDS,
-    MOST_DRAWN,
+    N_CARDS,
     NONE,
     OPENING_HAND,
     OPENING_KEEP,
     Event,
 )
 from .state import Phase, Stage, Zone
-from .supply import draw_card, owns
+from .supply import count_cards, draw_card, owns
 
 
-@rule("B.3d", "B.5a", "B.5e", "C.419", "R.31a")
+@rule("B.3f", "B.5a", "B.5g", "R.31a")
 def begin_draw(s):
-    """B.5a Four cards each, B.3d five at set-up, all before anyone chooses; B.5e what changes the number comes first."""
+    """B.5a Four cards each, B.3f five at set-up, all before anyone chooses."""
     for seat in range(s.num_players):
-        me = s.players[seat]
         s.served[seat] = 0
-        me.kept_up_to = 0
-        for slot in range(MOST_DRAWN):
-            me.keep[slot] = 0
-            me.drawn[slot] = draw_card(s, seat, Zone.DRAWN) if slot < draw_count(s, seat) else NONE
+        s.players[seat].last_kept = NONE
+        for _ in range(draw_count(s, seat)):
+            draw_card(s, seat, Zone.DRAWN)
 
 
-@rule("B.5a", "B.5e", "C.419")
+@rule("B.5a", "B.5g")
 def draw_count(s, seat):
+    """B.5g What changes the number comes first."""
     if s.stage == Stage.SET_UP:
         return OPENING_HAND
     count = LOOKOUT_CARDS
@@ -43,78 +42,69 @@ def draw_count(s, seat):
     return count
 
 
-@rule("B.5d", "B.6a")
+@rule("B.5e", "B.5f")
 def ask_next_draw(s):
-    """Each seat chooses, from the first player on; false when all have. B.5d Nothing happens before."""
+    """Each seat chooses, from the first player on; false when all have. B.5e Nothing shows before."""
     for i in range(s.num_players):
         seat = (s.first + i) % s.num_players
         if not s.served[seat]:
-            s.served[seat] = 1
             ask(s, seat, Phase.KEEP)
             return True
     return False
 
 
-@rule()
-def kept(s, seat):
-    count = 0
-    for slot in range(MOST_DRAWN):
-        count += s.players[seat].keep[slot]
-    return count
-
-
-@rule()
-def drawn_after(s, seat, slot):
-    """Cards of the draw from a slot on."""
-    count = 0
-    for later in range(slot, MOST_DRAWN):
-        count += s.players[seat].drawn[later] != NONE
-    return count
-
-
-@rule("B.3d", "B.5b", "R.31a", "R.31b")
-def may_keep(s, slot):
-    """B.5b While a worker is left for it; R.31b at set-up exactly three. One after the other, from the left."""
+@rule("B.3f", "B.5b", "R.31b")
+def may_keep(s, card):
+    """B.5b While a worker is left for it; R.31b at set-up exactly three. In the order of their numbers."""
     me = s.players[s.to_act]
-    if slot < me.kept_up_to or me.drawn[slot] == NONE:
+    if me.zone[card] != Zone.DRAWN or card < me.last_kept:
         return False
-    count = kept(s, s.to_act)
+    count = count_cards(s, s.to_act, Zone.KEPT)
     if s.stage == Stage.SET_UP:
-        return count < OPENING_KEEP and count + drawn_after(s, s.to_act, slot) >= OPENING_KEEP
+        return count < OPENING_KEEP and count + drawn_from(s, s.to_act, card) >= OPENING_KEEP
     return count < me.workers
 
 
-@rule("B.5b", "B.5d")
-def keep(s, slot):
-    """B.5d Only noted: cost and discards wait for the others."""
+@rule()
+def drawn_from(s, seat, card):
+    """Cards of the draw from a card on."""
+    count = 0
+    for later in range(card, N_CARDS):
+        count += s.players[seat].zone[later] == Zone.DRAWN
+    return count
+
+
+@rule("B.5b", "B.5e")
+def keep(s, card):
+    """B.5e Only noted: cost and discards wait for the others."""
     me = s.players[s.to_act]
-    me.keep[slot] = 1
-    me.kept_up_to = slot + 1
-    ask(s, s.to_act, Phase.KEEP)
+    me.zone[card] = Zone.KEPT
+    me.last_kept = card
+    s.served[s.to_act] = 0
 
 
 @rule("B.5b", "R.31b")
 def may_finish_keeping(s):
-    return s.stage != Stage.SET_UP or kept(s, s.to_act) == min(OPENING_KEEP, drawn_after(s, s.to_act, 0))
+    return s.stage != Stage.SET_UP or count_cards(s, s.to_act, Zone.KEPT) == OPENING_KEEP
 
 
-@rule("B.5d")
+@rule("B.5e")
 def finish_keeping(s):
-    pass
+    """The seat has chosen."""
+    s.served[s.to_act] = 1
 
 
-@rule("B.3d", "B.5b", "B.5c", "B.5d", "R.31b", "R.31c")
+@rule("B.5b", "B.5c", "B.5d", "B.5e", "R.31b", "R.31c")
 def end_draw(s):
     """B.5b Each card kept costs a worker (R.31b not at set-up), B.5c the rest is discarded."""
     for seat in range(s.num_players):
         me = s.players[seat]
-        for slot in range(MOST_DRAWN):
-            card = me.drawn[slot]
-            if card != NONE:
-                me.zone[card] = Zone.HAND if me.keep[slot] else Zone.DISCARD
-                if me.keep[slot] and s.stage != Stage.SET_UP:
+        for card in range(N_CARDS):
+            if me.zone[card] == Zone.KEPT:
+                me.zone[card] = Zone.HAND
+                if s.stage != Stage.SET_UP:
                     me.workers -= 1
                     me.spent_workers += 1
-            me.drawn[slot] = NONE
-            me.keep[slot] = 0
-        me.kept_up_to = 0
+            elif me.zone[card] == Zone.DRAWN:
+                me.zone[card] = Zone.DISCARD
+        me.last_kept = NONE

@@ -2,7 +2,7 @@
 
 from hordes.engines.core.jit import rule
 
-from .ambush import has_target, tokens_left
+from .ambush import has_target, is_meant, tokens_left
 from .components import (
     CLAN,
     CLAN_CARDS,
@@ -33,24 +33,27 @@ from .state import IslandZone, Zone
 from .supply import can_draw, can_gain_boat, resources
 
 
-@rule("B.15b", "R.25b")
+@rule("B.15a")
 def program_possible(s, seat, program, opponent):
-    """B.15b Some option can be paid and carried out."""
+    """B.15a Some option can be paid and carried out."""
     for option in range(OPTIONS[program]):
         if option_possible(s, seat, program, option, opponent):
             return True
     return False
 
 
-@rule("B.15b", "E.8.3", "R.33b")
+@rule("B.15a", "B.15b")
 def option_possible(s, seat, program, option, opponent):
-    """B.15b Every cost payable, and then every gain possible; `opponent` it is for, NONE for any."""
+    """B.15a Every cost payable, and then every gain possible; `opponent` it is for, NONE for any."""
     if not payable(s, seat, program, option):
         return False
     me = s.players[seat]
-    workers, boats = paid_of(program, option, Cost.WORKER), (
-        paid_of(program, option, Cost.RAFT),
-        paid_of(program, option, Cost.SHIP),
+    workers, boats = (
+        paid_of(program, option, Cost.WORKER),
+        (
+            paid_of(program, option, Cost.RAFT),
+            paid_of(program, option, Cost.SHIP),
+        ),
     )
     me.workers -= workers  # as if paid, for the gains
     me.spent_workers += workers
@@ -77,9 +80,9 @@ def paid_of(program, option, kind):
     return total
 
 
-@rule("B.13a", "B.13b", "B.15b", "R.25b", "R.35a", "R.35b")
+@rule("B.13a", "B.13c", "B.15a", "R.25c", "R.35a", "R.35b")
 def payable(s, seat, program, option):
-    """R.25b Named Resources first, gold for what is missing; R.35a gold for any of an R, R.35b and for a kind of a K."""
+    """R.25c Named Resources first, gold for what is missing; R.35a gold for any of an R, R.35b for a kind of a K."""
     me = s.players[seat]
     gold, rest, kinds = me.goods[Good.GOLD], 0, 0
     for good in range(N_RESOURCES):
@@ -111,17 +114,17 @@ def named(program, option, good):
     return total
 
 
-@rule("B.17", "C.433")
+@rule("B.17a", "O.2")
 def pawns_payable(s, seat, program, option):
-    """B.17 A ready pawn of one's own on that tile (option `forgery_pawn`)."""
+    """B.17a A ready pawn of one's own on that tile (option `forgery_pawn`)."""
     for i in range(N_COSTS):
-        if COSTS[program, option, i, 0] == Cost.PAWN and s.forgery_pawn:
-            if ready_pawn(s, seat, COSTS[program, option, i, 2]) == NONE:
-                return False
+        tile = COSTS[program, option, i, 2]
+        if COSTS[program, option, i, 0] == Cost.PAWN and s.forgery_pawn and ready_pawn(s, seat, tile) == NONE:
+            return False
     return True
 
 
-@rule("B.17", "R.30a")
+@rule("B.17a", "R.30a")
 def ready_pawn(s, seat, tile):
     """The first pawn on a tile that is not exhausted; NONE if there is none."""
     me = s.players[seat]
@@ -131,7 +134,7 @@ def ready_pawn(s, seat, tile):
     return NONE
 
 
-@rule("B.15b", "B.15c")
+@rule("B.15b")
 def gains_possible(s, seat, program, option, opponent, dropped):
     for i in range(N_GAINS):
         gain = GAINS[program, option, i]
@@ -140,8 +143,16 @@ def gains_possible(s, seat, program, option, opponent, dropped):
     return True
 
 
-@rule("B.15b", "B.15c", "R.34d", "R.34e", "C.409")
+@rule("B.15b", "B.15d", "R.24a")
 def possible(s, seat, kind, count, of, extra, opponent, dropped):
+    """A keyword if its effect can happen, B.15d or if it may be left out."""
+    if kind == Gain.KEYWORD:
+        return extra & Manner.OPTIONAL or keyword_possible(s, seat, of, extra)
+    return simple_possible(s, seat, kind, count, of, extra, opponent, dropped)
+
+
+@rule("B.15b", "B.15c", "R.26c", "R.34f", "R.34g")
+def simple_possible(s, seat, kind, count, of, extra, opponent, dropped):
     """B.15c Goods, cards and points always; what needs a target, a worker, a boat or an island needs one."""
     me = s.players[seat]
     if kind == Gain.RAFT:
@@ -164,25 +175,23 @@ def possible(s, seat, kind, count, of, extra, opponent, dropped):
         return can_reveal(s, Deck.NEARBY) or can_reveal(s, Deck.DISTANT)
     if kind == Gain.COPY or kind == Gain.STEAL or kind == Gain.ASK:
         for other in range(s.num_players):
-            if other != seat and (opponent == NONE or opponent == other) and may_be_asked(s, other, kind, of, extra):
+            if other != seat and is_meant(opponent, other) and may_be_asked(s, other, kind, of, extra):
                 return True
         return False
     if kind == Gain.RAFTOK:
         return me.boats[Boat.RAFT] > 0
-    if kind == Gain.KEYWORD:
-        return extra & Manner.OPTIONAL or keyword_possible(s, seat, of, extra)
     return True
 
 
-@rule("B.15a", "C.409", "C.434", "E.8.3")
+@rule("B.13d", "B.15e", "E.8.4", "R.34e")
 def may_be_asked(s, seat, kind, first, second):
-    """B.15a An opponent who can do neither of two things cannot be chosen; copy and steal need a Resource."""
+    """B.15e An opponent who can do neither of two things cannot be chosen; copy and steal need a Resource."""
     if kind == Gain.ASK:
         return can_answer(s, seat, first) or can_answer(s, seat, second)
     return resources(s, seat) > 0
 
 
-@rule("B.15a", "C.409")
+@rule("B.15e", "C.409", "E.8.4", "E.8.5")
 def can_answer(s, seat, kind):
     """Discard a card of the hand, or give a Resource."""
     if kind == Gain.DROP:
@@ -193,7 +202,7 @@ def can_answer(s, seat, kind):
     return resources(s, seat) > 0
 
 
-@rule("B.19h", "R.28b", "R.28c")
+@rule("R.28b", "R.28c")
 def has_queued(s, seat, up):
     """`up`: a Ship of one's own with something ahead of it; else a boat that can pillage or conquer."""
     for place in range(s.queue_size):
@@ -206,7 +215,7 @@ def has_queued(s, seat, up):
     return False
 
 
-@rule("B.19a", "B.19b", "B.19c", "E.6.4")
+@rule("B.19b")
 def can_land(s, place):
     """Whether a queued boat can pillage or conquer anything."""
     for island in range(N_ISLANDS):
@@ -215,17 +224,17 @@ def can_land(s, place):
     return False
 
 
-@rule("B.19b", "B.19e", "E.6.4")
+@rule("B.19c", "B.19e", "E.3.3", "E.6.5", "E.6.7")
 def can_pillage(s, place, island):
-    """B.19b A nearby island free, a distant one for a fish; E.6.4 a Raft only nearby ones."""
+    """B.19c A nearby island free, a distant one for a fish; E.6.5 a Raft only nearby ones."""
     if s.island_zone[island] != IslandZone.REVEALED:
         return False
     return DECK[island] == Deck.NEARBY or carries(s, place, Cargo.FISH)
 
 
-@rule("B.19c", "B.19e", "E.6.4")
+@rule("B.19d", "B.19f", "E.6.5")
 def can_conquer(s, place, island):
-    """B.19c A raze token, for a distant island a fish as well; a Raft carries neither."""
+    """B.19d A raze token, for a distant island a fish as well; a Raft carries neither."""
     if s.island_zone[island] != IslandZone.REVEALED or not carries(s, place, Cargo.RAZE):
         return False
     return DECK[island] == Deck.NEARBY or carries(s, place, Cargo.FISH)
@@ -237,7 +246,7 @@ def carries(s, place, cargo):
     return s.queue_boat[place] == Boat.SHIP and (s.queue_cargo[place] & cargo) != 0
 
 
-@rule("E.3.1", "R.26b")
+@rule("E.3.1", "R.26c", "R.26d")
 def can_reveal(s, deck):
     for island in range(N_ISLANDS):
         if DECK[island] == deck and s.island_zone[island] == IslandZone.DECK:
@@ -245,7 +254,7 @@ def can_reveal(s, deck):
     return False
 
 
-@rule("R.24a", "R.24b")
+@rule("R.24a")
 def keyword_possible(s, seat, keyword, manner):
     """R.24a With some card in its window, or none, the keyword's own effect can happen."""
     if effect_possible(s, seat, keyword, manner, False, False):
@@ -256,33 +265,37 @@ def keyword_possible(s, seat, keyword, manner):
     return False
 
 
-@rule("B.9a", "B.9b", "R.24b", "R.33b")
+@rule("B.9a", "R.24b", "R.33b")
 def may_open_with(s, seat, keyword, manner, card):
     """R.24b A boost or field of the hand after which the keyword's effect can happen; R.33b a boost that can."""
     if s.players[seat].zone[card] != Zone.HAND or NAMES_KEYWORD[card] != keyword:
         return False
     if KIND[card] == Kind.FIELD:
         return effect_possible(s, seat, keyword, manner, False, False)
-    if not gains_possible(s, seat, card, 0, NONE, False):
-        return False
-    noboat, raftok = False, False
+    noboat, raftok, boat = False, False, False
     for i in range(N_GAINS):
-        kind = GAINS[card, 0, i, 0]
-        noboat = noboat or kind == Gain.NOBOAT or (keyword == Keyword.HARVEST and gives_boat(kind))
-        raftok = raftok or kind == Gain.RAFTOK
-        if keyword == Keyword.SAIL and gives_boat(kind) and (kind == Gain.RAFT) == (manner & Manner.RAFT):
-            return True
+        term = GAINS[card, 0, i]
+        if term[0] != NONE and not simple_possible(s, seat, term[0], term[1], term[2], term[3], NONE, False):
+            return False
+        noboat = noboat or term[0] == Gain.NOBOAT
+        raftok = raftok or term[0] == Gain.RAFTOK
+        boat = boat or brings_boat_for(term[0], keyword, manner)
     if keyword == Keyword.EXPLORE:
         return True  # the boost itself is a discard to be drawn
-    return effect_possible(s, seat, keyword, manner, noboat, raftok)
+    return boat or effect_possible(s, seat, keyword, manner, noboat, raftok)
 
 
 @rule()
-def gives_boat(kind):
-    return kind == Gain.RAFT or kind == Gain.SHIP or kind == Gain.BOAT
+def brings_boat_for(kind, keyword, manner):
+    """Whether a gain is a boat that the keyword can use."""
+    if keyword == Keyword.HARVEST:
+        return kind == Gain.RAFT or kind == Gain.SHIP or kind == Gain.BOAT
+    if keyword != Keyword.SAIL:
+        return False
+    return kind == Gain.BOAT or kind == (Gain.RAFT if manner & Manner.RAFT else Gain.SHIP)
 
 
-@rule("B.10a", "B.10b", "B.10c", "B.10d", "B.10e", "B.10f", "E.5.4", "E.6.1", "E.6.2", "E.6.5", "R.26c")
+@rule("B.10a", "B.10b", "B.10c", "B.10d", "B.10e", "E.5.7", "E.6.1", "E.6.2", "E.6.3", "E.6.8", "E.6.9", "R.26c")
 def effect_possible(s, seat, keyword, manner, noboat, raftok):
     """What a keyword does, without its window."""
     me = s.players[seat]

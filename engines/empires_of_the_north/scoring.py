@@ -8,7 +8,7 @@ from .state import Zone
 from .supply import count_cards, locations, owns, resources
 
 
-@rule("B.22a", "B.22b", "B.22c", "B.22d", "B.22e", "C.405", "C.432")
+@rule("B.22a", "B.22b", "B.22c", "B.22d", "B.22e", "B.23g")
 def score_end(s):
     """B.22a A point a location, B.22b a gold, B.22c a raze token, B.22d two Resources; B.22e then cards that score."""
     for seat in range(s.num_players):
@@ -23,9 +23,9 @@ def score_end(s):
                         s.score[seat] += term[1] * multiple(s, seat, term[2], term[3])
 
 
-@rule("B.22f", "B.22g", "B.23f")
+@rule("B.22f", "B.22g", "B.23g")
 def rank_seats(s):
-    """B.22f Ties: locations, workers, hand; B.22g then they share. B.23f Alone one wins with enough points."""
+    """B.22f Ties: locations, workers, hand; B.22g then they share. B.23g Alone one wins with enough points."""
     if s.num_players == 1:
         s.place[0] = 1 if s.score[0] >= SOLO_GOAL else 2
         return

@@ -8,7 +8,7 @@ from .components import NONE, Good
 from .state import Phase
 
 
-@rule("B.23b", "B.23c", "B.23d")
+@rule("B.23b", "B.23c", "B.23d", "B.23e")
 def begin_event(s):
     """B.23b A token names a Resource; B.23c as many as the round's number are paid, what is missing costs points."""
     good = draw(s, s.events_left)
@@ -20,9 +20,9 @@ def begin_event(s):
     ask_event(s)
 
 
-@rule("B.23d")
+@rule("B.23e", "B.23f")
 def ask_event(s):
-    """B.23d Gold may pay for each that is missing."""
+    """B.23e Gold may pay for each that is missing."""
     if s.count > 0 and s.players[0].goods[Good.GOLD] > 0:
         ask(s, 0, Phase.EVENT)
     else:
@@ -31,21 +31,21 @@ def ask_event(s):
         s.event_good = NONE
 
 
-@rule("B.23d")
+@rule("B.23e")
 def may_answer_event(s):
     return True
 
 
-@rule("B.23d")
+@rule("B.23e")
 def pay_event(s):
     s.players[0].goods[Good.GOLD] -= 1
     s.count -= 1
     ask_event(s)
 
 
-@rule("B.23c")
+@rule("B.23d", "B.23f")
 def refuse_event(s):
-    """B.23c A point for each missing one, but never below none."""
+    """B.23d A point for each missing one, but never below none."""
     s.score[0] = max(s.score[0] - 1, 0)
     s.count -= 1
     ask_event(s)

@@ -9,9 +9,7 @@ from hordes.engines.core.state import Record, field, header
 from .components import (
     CLAN_BOATS,
     MAX_PLAYERS,
-    MOST_DRAWN,
     N_PAWNS,
-    N_PLACES,
     N_PROGRAMS,
     N_QUEUE,
     N_TILES,
@@ -27,6 +25,7 @@ from .components import (
     Keyword,
     Place,
 )
+from .language import Gain, Target
 
 MANY = 2**31 - 1  # no bound in the rules
 AGENDA = 64  # things to do that can wait at once; each action puts a bounded number there
@@ -57,8 +56,9 @@ class Phase(IntEnum):
 class Stage(IntEnum):
     SET_UP = 0
     LOOKOUT = 1
-    ACTION = 2
-    EXPEDITION = 3
+    EVENT = 2  # solo: between Lookout and action phase
+    ACTION = 3
+    EXPEDITION = 4
 
 
 class Zone(IntEnum):
@@ -67,9 +67,10 @@ class Zone(IntEnum):
     ELSEWHERE = 0  # not a card of the seat's clan
     DECK = 1
     DRAWN = 2  # in the Lookout, before the choice
-    HAND = 3
-    BUILT = 4
-    DISCARD = 5
+    KEPT = 3  # chosen there; in the hand once everyone has chosen
+    HAND = 4
+    BUILT = 5
+    DISCARD = 6
 
 
 class IslandZone(IntEnum):
@@ -140,9 +141,7 @@ PLAYER = Record(
     field("token_on", TOKENS, low=NONE, of=Place, doc="place of each ambush token, -1 = in supply"),
     field("token_seat", TOKENS, low=NONE, high=MAX_PLAYERS - 1, doc="seat it lies with"),
     field("token_time", TOKENS, high=MANY, doc="when it was placed"),
-    field("drawn", MOST_DRAWN, low=NONE, of=Card, doc="cards drawn in the Lookout, -1 = none"),
-    field("keep", MOST_DRAWN, doc="1 = kept"),
-    field("kept_up_to", high=MOST_DRAWN, doc="cards of the draw decided on"),
+    field("last_kept", low=NONE, of=Card, doc="the card kept last in this Lookout, -1 = none yet"),
     field("events", Event, high=MANY, doc="triggers set off by the action in hand"),
 )
 
@@ -164,14 +163,14 @@ STATE = Record(
     field("circle", N_TILES, of=Keyword, doc="the action tiles, clockwise"),
     field("island_zone", Island, of=IslandZone, doc="where each island is"),
     field("island_owner", Island, low=NONE, high=MAX_PLAYERS - 1, doc="seat that conquered it, -1 = nobody"),
-    field("queue_seat", N_QUEUE, low=NONE, high=MAX_PLAYERS - 1, doc="seat of each queued boat from the head, -1 = none"),
+    field("queue_seat", N_QUEUE, low=NONE, high=MAX_PLAYERS - 1, doc="seat of each queued boat, head first, -1 = none"),
     field("queue_boat", N_QUEUE, low=NONE, of=Boat, doc="its kind"),
     field("queue_cargo", N_QUEUE, low=NONE, of=Cargo, doc="its cargo"),
     field("queue_size", high=N_QUEUE, doc="boats in the queue"),
     field("landing", high=N_QUEUE, doc="the queued boat that is landing"),
     field("agenda_task", AGENDA, of=Task, doc="what is still to be done, the next one last"),
     field("agenda_seat", AGENDA, high=MAX_PLAYERS - 1, doc="who does it"),
-    field("agenda_a", AGENDA, low=NONE, high=N_PROGRAMS, doc="with what"),
+    field("agenda_a", AGENDA, low=NONE, high=MANY, doc="with what"),
     field("agenda_b", AGENDA, low=NONE, high=MANY, doc="and with what"),
     field("agenda_size", high=AGENDA, doc="how many"),
     field("asked", doc="1 = a decision is asked, 0 = the agenda goes on"),

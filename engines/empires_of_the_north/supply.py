@@ -17,7 +17,7 @@ from .components import (
 from .state import IslandZone, Stage, Zone
 
 
-@rule("B.13a")
+@rule("B.13a", "B.13c")
 def can_pay_good(s, seat, good, count):
     """B.13a Gold stands for any Resource, not the reverse; a raze token is no Resource."""
     goods = s.players[seat].goods
@@ -26,9 +26,9 @@ def can_pay_good(s, seat, good, count):
     return goods[good] + goods[Good.GOLD] >= count
 
 
-@rule("B.13a", "R.25b")
+@rule("B.13a", "B.13b", "R.25c")
 def pay_good(s, seat, good, count):
-    """R.25b Gold fills what is missing, by itself."""
+    """R.25c Gold fills what is missing, by itself."""
     goods = s.players[seat].goods
     paid = min(goods[good], count)
     goods[good] -= paid
@@ -43,7 +43,7 @@ def resources(s, seat):
     return total
 
 
-@rule("B.4a", "B.4b", "E.5.1")
+@rule("B.4c", "B.4d")
 def boats_owned(s, seat, boat):
     """On hand, spent and queued."""
     me = s.players[seat]
@@ -53,19 +53,19 @@ def boats_owned(s, seat, boat):
     return count
 
 
-@rule("B.4c")
+@rule("B.4c", "B.4d", "E.1.5", "E.1.6")
 def can_gain_boat(s, seat, boat):
     """B.4c There are no more than so many tokens."""
     return boats_owned(s, seat, boat) < MOST_BOATS[boat]
 
 
-@rule("B.4c")
+@rule("B.4c", "B.4d")
 def gain_boats(s, seat, boat, count):
     me = s.players[seat]
     me.boats[boat] += min(count, MOST_BOATS[boat] - boats_owned(s, seat, boat))
 
 
-@rule("B.21a", "B.21b", "B.21c", "B.23e")
+@rule("B.21a", "B.21b", "B.21c", "B.23h", "O.5")
 def gain_points(s, seat, points):
     """B.21a 25 points in the Lookout or Action phase make this the last round, B.21b in the Expedition the next."""
     s.score[seat] += points
@@ -74,7 +74,7 @@ def gain_points(s, seat, points):
         s.ending = s.turn + later
 
 
-@rule("B.10a", "R.26a")
+@rule("B.10a", "R.26a", "R.26c")
 def can_draw(s, seat):
     """R.26a From the deck, or the discard that becomes it."""
     me = s.players[seat]
@@ -84,7 +84,7 @@ def can_draw(s, seat):
     return False
 
 
-@rule("B.10a", "R.26a")
+@rule("B.3e", "B.10a", "R.26a", "R.26b")
 def draw_card(s, seat, zone):
     """The next card of the clan's deck, put into `zone`; NONE if there is none at all."""
     me = s.players[seat]

@@ -9,9 +9,9 @@ from .state import Task
 from .supply import owns
 
 
-@rule("R.25e", "R.36a", "R.36b", "R.27a", "R.27c")
+@rule("R.25b", "R.27c", "R.36a", "R.36b")
 def fire(s):
-    """R.25e The active seat's first, then clockwise, each in the order built; R.27c only what stood there before."""
+    """R.25b The active seat's first, then clockwise, each in the order built; R.27c only what stood there before."""
     for i in range(s.num_players - 1, -1, -1):
         seat = (s.active + i) % s.num_players
         if any_event(s, seat):
@@ -42,9 +42,9 @@ def any_event(s, seat):
     return False
 
 
-@rule("R.27e", "R.34e", "C.382", "C.383", "C.392", "C.393", "C.414", "C.426", "C.437", "C.438", "C.401")
+@rule("C.438", "R.27f", "R.34f")
 def trigger(s, seat, place):
-    """R.27e What fires once a round does so the first time that it can be carried out."""
+    """R.27f What fires once a round does so the first time that it can be carried out."""
     me = s.players[seat]
     if me.triggered[place] and ONCE[place]:
         return

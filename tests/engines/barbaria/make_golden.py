@@ -6,6 +6,7 @@ from hordes.engines.barbaria.components import FIGHT, GLORY, MINIMUM, Card, Die,
 from tests.golden import Goldens, Wanted, anything, tied
 
 REROLL = 3  # pips that a reroll is thought to bring
+STRONG = 10  # pinups that beat any boss
 
 
 def first(labels, *wanted):
@@ -35,9 +36,11 @@ def seek_glory(state, labels, rng):
 
 
 def hoard(state, labels, rng):
-    """Leave no card: quests become pinups by declining and failing, only bosses and monsters are fought in earnest."""
+    """Leave no card: quests become pinups by declining and failing, and the bosses go to whoever has least glory."""
+    me, score = state["to_act"], state["score"][: state["num_players"]]
     if state["phase"] == "TURN":
-        return first(labels, "HORN", "QUEST", "REVENGE MONSTER_1", "BOSS")
+        strong = state["players"][me]["pinups"] >= STRONG and score[me] == min(score)
+        return first(labels, *["BOSS"] * strong, "HORN", "QUEST", "REVENGE MONSTER_1", "BOSS")
     if state["phase"] == "OFFER":
         return first(labels, "PATHFIND", "REJECT", "ACCEPT")
     if state["phase"] == "CHALLENGE":

@@ -1,0 +1,213 @@
+"""Random games to their ends: invariants after every step, statistics, and random positions played on."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import hordes
+from hordes.engines.barbaria.components import (
+    GLORY,
+    GLORY_TO_WIN,
+    KEPT,
+    N_BARBARIANS,
+    Barbarian,
+    Boss,
+    Card,
+    Die,
+    Item,
+    Quest,
+)
+from hordes.engines.barbaria.state import EndReason, Phase, Zone
+from hordes.engines.core.errors import InvalidScenario
+from hordes.engines.core.jit import COMPILED
+from tests.play import random_actions
+
+pytestmark = pytest.mark.barbaria
+
+
+def random_games(players, games, seed):
+    """Yield a batch after every step of random games, until all have ended."""
+    engine, rng = hordes.make("barbaria", games, players, seed=seed, autoreset=False), np.random.default_rng(seed)
+    yield engine
+    while not engine.over.all():
+        engine.step(random_actions(engine, rng))
+        yield engine
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_step_of_a_random_game_keeps_the_invariants(players):
+    games = 8 if COMPILED else 2
+    deaths = turns = np.zeros(games, int)
+    for engine in random_games(players, games, seed=20 + players):
+        s = engine._b.states
+        assert [problem for game in range(games) for problem in engine.check(game)] == []
+        living = (s["zone"][:, :N_BARBARIANS] == Zone.HELD).sum(axis=1)
+        last_died = s["end_reason"] == EndReason.LAST_BARBARIAN
+        assert (living == players - last_died).all()
+        assert (s["deaths"] - deaths >= 0).all()
+        assert (s["deaths"] <= N_BARBARIANS + 1 - players).all()
+        assert (s["turn"] >= turns).all()
+        assert (s["score"].max(axis=1) <= GLORY_TO_WIN).all()
+        assert ((s["score"].max(axis=1) == GLORY_TO_WIN) == (s["end_reason"] == EndReason.SEVENTH_GLORY)).all()
+        assert ((engine.action_mask.sum(axis=1) > 1) == (s["over"] == 0)).all()
+        deaths, turns = s["deaths"].copy(), s["turn"].copy()
+    assert (s["end_reason"] >= 0).all()
+    assert (s["place"][:, :players].min(axis=1) == 1).all()
+
+
+@pytest.mark.jit
+@pytest.mark.parametrize(
+    ("players", "decisions", "turns", "seventh_glory"),
+    [(2, 51.4, 19.0, 0.116), (3, 48.0, 17.7, 0.038), (4, 43.2, 16.1, 0.012), (6, 34.9, 13.0, 0.002)],
+)
+def test_random_play_is_as_long_and_ends_as_the_slow_reference_measured(players, decisions, turns, seventh_glory):
+    for engine in random_games(players, 4_000, seed=3):  # noqa: B007 - the last one is looked at
+        pass
+    s = engine._b.states
+    assert [s["decisions"].mean(), s["turn"].mean()] == pytest.approx([decisions, turns], rel=0.03)
+    shares = np.bincount(s["end_reason"], minlength=len(EndReason)) / 4_000
+    assert shares[EndReason.SEVENTH_GLORY] == pytest.approx(seventh_glory, abs=0.002 + 0.2 * seventh_glory)
+    assert shares[EndReason.SEVENTH_GLORY] + shares[EndReason.LAST_BARBARIAN] > 0.999
+
+
+@pytest.mark.jit
+@pytest.mark.parametrize(("players", "decisions"), [(2, 51.4), (3, 48.0), (4, 43.2), (6, 34.9)])
+def test_a_playout_plays_games_of_the_same_length_and_leaves_sound_ones(players, decisions):
+    engine = hordes.make("barbaria", 100, players, seed=4)
+    counts = engine.playout(round(decisions * 4_000))
+    assert counts.games == pytest.approx(4_000, rel=0.04)
+    assert counts.wins.sum() == pytest.approx(counts.games)
+    assert counts.wins / counts.games == pytest.approx(1 / players, abs=0.03)
+    assert [problem for game in range(100) for problem in engine.check(game)] == []
+
+
+@pytest.mark.jit
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_the_start_seat_hardly_matters_in_random_play(players):
+    games, start = np.arange(4_000), None
+    for engine in random_games(players, len(games), seed=5):
+        start = engine.to_act.copy() if start is None else start
+    first = engine.places == 1
+    assert (first / first.sum(axis=1, keepdims=True))[games, start].mean() == pytest.approx(1 / players, abs=0.02)
+
+
+# --- positions drawn at random ---------------------------------------------------------------------------------------
+
+EVERYWHERE = {
+    Barbarian: ("DECK", "DECK", "CORPSE", "CORPSE", "BURIED", "DISCARD"),
+    Item: ("DECK", "DECK", "DISCARD", "HELD", "LOOT"),
+    Quest: ("DECK", "DECK", "DISCARD", "PINUP", "PINUP", "HELD", "MONSTER"),
+    Boss: ("DECK", "DECK", "DISCARD", "HELD", "MONSTER"),
+}
+
+
+@st.composite
+def positions(draw):
+    """(players, named values) of a position at the beginning of a turn, which mostly can occur."""
+    players, rng = draw(st.integers(2, 6)), draw(st.randoms(use_true_random=False))
+    zone = {c.name: rng.choice(zones) for kind, zones in EVERYWHERE.items() for c in kind}
+    living = rng.sample([b.name for b in Barbarian], players)
+    zone |= dict.fromkeys(living, "HELD")
+    monsters = rng.sample([c.name for c in Card if zone[c.name] == "MONSTER"], rng.randint(0, 4))
+    corpses = [name for name in zone if zone[name] == "CORPSE"]
+    guard = dict(zip(corpses, [*monsters, *rng.choices(monsters, k=12)] if monsters else [], strict=False))
+    owner, fell_with, glory = dict(zip(living, range(players), strict=True)), {}, [0] * players
+    for name, where in zone.items():
+        if where == "MONSTER" and name not in guard.values():
+            zone[name] = "DISCARD"
+        elif where == "CORPSE" and name not in guard:
+            zone[name] = "DECK"
+        elif where == "LOOT":
+            zone[name] = "LOOT" if guard else "DECK"
+            fell_with |= {name: rng.choice(list(guard))} if guard else {}
+        elif where in ("HELD", "PINUP", "BURIED") and name not in living:
+            seat = rng.randrange(players)
+            points = where == "BURIED" or (where == "HELD" and GLORY[Card[name]])
+            if (where == "HELD" and not KEPT[Card[name]]) or glory[seat] + points > rng.choice((6, 6, 6, 6, 6, 7)):
+                zone[name] = "DISCARD"
+            else:
+                owner[name] = seat
+                glory[seat] += points
+    return players, {
+        "zone": zone,
+        "owner": owner,
+        "guard": guard,
+        "fell_with": fell_with,
+        "turn": draw(st.integers(1, 150)),
+        "to_act": draw(st.integers(0, players - 1)),
+        "phase": "TURN",
+    }
+
+
+def played_on(players, state, seed):
+    """Load a position, refused or not, and play it to the end; whether it was loaded."""
+    engine, rng = hordes.make("barbaria", 1, players, seed=seed, autoreset=False), np.random.default_rng(seed)
+    before = engine.snapshot(), engine.observation.tobytes(), engine.action_mask.tobytes()
+    try:
+        engine.load(0, state)
+    except InvalidScenario:
+        assert (engine.snapshot(), engine.observation.tobytes(), engine.action_mask.tobytes()) == before
+        return False
+    steps = 0
+    while not engine.over[0]:
+        assert engine.check(0) == []
+        assert engine.action_mask.any()
+        engine.step(random_actions(engine, rng))
+        steps += 1
+        assert steps < 3_000
+    assert engine.check(0) == []
+    return True
+
+
+@pytest.mark.both
+def test_positions_drawn_at_random_are_refused_whole_or_played_to_their_end():
+    found = []
+
+    @settings(max_examples=100 if COMPILED else 15)
+    @given(positions(), st.integers(0, 99))
+    def some(position, seed):
+        found.append(played_on(*position, seed))
+
+    some()
+    assert set(found) == {True, False}
+
+
+@pytest.mark.jit
+@settings(max_examples=150)
+@given(positions(), st.integers(0, 99), st.data())
+def test_positions_with_any_field_changed_are_refused_whole_or_played_to_their_end(position, seed, data):
+    players, state = position
+    seat, card, die = (
+        st.integers(-1, players - 1),
+        st.sampled_from([-1, *(c.name for c in Card)]),
+        [d.name for d in Die],
+    )
+    wild = {
+        "phase": st.sampled_from([phase.name for phase in Phase]),
+        "to_act": seat,
+        "challenge": card,
+        "revenge": st.integers(0, 1),
+        "die": st.fixed_dictionaries(dict.fromkeys(die, st.integers(0, 6))),
+        "bonus": st.fixed_dictionaries(dict.fromkeys(die, st.integers(0, 3))),
+        "die_colour": st.fixed_dictionaries(dict.fromkeys(die, st.sampled_from(["RED", "BLUE"]))),
+        "winnable": st.integers(0, 1),
+        "icon": st.integers(0, 2),
+        "victim": seat,
+        "corpse": st.sampled_from([-1, *(b.name for b in Barbarian)]),
+        "top_quest": st.sampled_from([-1, *(q.name for q in Quest)]),
+        "row": st.lists(st.sampled_from([q.name for q in Quest]), max_size=2),
+        "deaths": st.integers(0, 12),
+        "pathfound": st.integers(0, 1),
+        "over": st.integers(0, 1),
+        "end_reason": st.sampled_from([-1, *(reason.name for reason in EndReason)]),
+        "score": st.lists(st.integers(0, 7), min_size=players, max_size=players),
+    }
+    for name in data.draw(st.lists(st.sampled_from(sorted(wild)), unique=True, max_size=3)):
+        state[name] = data.draw(wild[name])
+    revealed = data.draw(card)
+    if revealed != -1 and data.draw(st.booleans()):
+        state["zone"][revealed] = "REVEALED"
+        state["owner"].pop(revealed, None)
+    played_on(players, state, seed)
