@@ -93,7 +93,7 @@ def oldest_token(s, seat, place):
     "R.27a",
 )
 def resolve_ambush(s, seat, place):
-    """E.2.4 Its owner gains a Resource of a kind that the activating seat holds, E.2.6 or a gold; E.2.7 the token comes off.
+    """E.2.4 Its owner gains a Resource of a kind that the activating seat holds, E.2.6 or gold; E.2.7 it comes off.
 
     B.14a The owner chooses, unless he has passed: then E.2.10 the activating seat does.
     """
