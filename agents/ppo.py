@@ -44,6 +44,7 @@ class Hyper:
     batch_size: int = 1024
     n_epochs: int = 4
     learning_rate: float = 1e-3
+    last_learning_rate: float = 1e-4  # falls evenly to this one while the time or the decisions allowed are spent
     gamma: float = 1.0
     gae_lambda: float = 0.95
     clip_range: float = 0.2
@@ -183,7 +184,7 @@ class Training:
             task = bar.add_task(self.text(), total=1.0)
             while not stop.asked and (done := spent(self.seconds, self.decisions, minutes, decisions)) < 1:
                 bar.update(task, completed=done, description=self.text())
-                self.iterate()
+                self.iterate(done)
                 if self.seconds - evaluated >= evaluate_seconds:
                     self.evaluate()
                     evaluated = self.seconds
@@ -192,9 +193,14 @@ class Training:
                     self.save()
                     saved = self.seconds
 
-    def iterate(self) -> None:
-        """Play n_steps decisions in every game, learn from them, and now and then renew the pool."""
+    def iterate(self, done: float) -> None:
+        """Play n_steps decisions in every game, learn from them, and now and then renew the pool.
+
+        `done` is the part of the training that is over, 0 to 1.
+        """
         learner, began = self.env.learner, time.monotonic()
+        rate = self.h.learning_rate + done * (self.h.last_learning_rate - self.h.learning_rate)
+        self.model.lr_schedule = lambda _: rate
         games, wins = learner.opponent_games.copy(), learner.opponent_wins.copy()
         self.model.learn(self.h.n_steps * self.h.num_envs, reset_num_timesteps=False, log_interval=NEVER)
         self.iterations += 1

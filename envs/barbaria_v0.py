@@ -28,11 +28,21 @@ for agent in env.agent_iter():
 the deck is ours, but for those examples, and tuned by play; an owner of the game can put in the real numbers with
 `HORDES_COMPONENTS`.
 
-DECK FIGURES
+Reached with the scripted player in all seats, 8,192 games each (`python -m hordes.benchmarks.balance barbaria`):
 
-**Episode.** About 50 decisions with two players, 35 with six (uniformly random play), about twice as many between
-sensible players. It always ends: by the seventh glory, by the last barbarian's death, by `max_turns`, or when nobody
-can act any more.
+| players | 2 | 3 | 4 | 6 |
+| --- | ---: | ---: | ---: | ---: |
+| games that end by the seventh glory | 99.5 % | 98.7 % | 94.9 % | 52.3 % |
+| wins of the start seat above its part, points | +0.4 | +1.0 | +0.4 | -0.4 |
+| turns of a game | 19.9 | 26.7 | 34.2 | 56.2 |
+| decisions of a game | 75 | 101 | 129 | 200 |
+| turns that are quest / boss / revenge, % | 66 / 24 / 11 | 67 / 22 / 11 | 68 / 21 / 11 | 71 / 19 / 10 |
+
+The scripted player wins 93.5 % of 4,000 two-player games against random play.
+
+**Episode.** About 51, 48, 43 and 35 decisions with 2, 3, 4 and 6 players at random, more between sensible ones (see
+above). It always ends: by the seventh glory, by the last barbarian's death, by `max_turns`, or when nobody can act any
+more.
 
 **Decisions.** One small choice at a time; a choice with one legal answer is never asked. `TURN`: `QUEST`, `BOSS` or
 `REVENGE` on a monster, the oldest first. `OFFER`: `ACCEPT` the card, `REJECT` an optional one, `PATHFIND` past a

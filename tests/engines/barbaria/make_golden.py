@@ -1,4 +1,4 @@
-"""Write the golden playthroughs again: `python -m tests.engines.barbaria.make_golden`, by hand, after a wanted change."""
+"""Write the golden playthroughs again: `python -m tests.engines.barbaria.make_golden`, by hand, after a change."""
 
 from pathlib import Path
 

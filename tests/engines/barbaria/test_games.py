@@ -110,21 +110,20 @@ ANYWHERE = {
 
 @st.composite
 def positions(draw):
-    """(players, named values) of a position at the beginning of a turn, which mostly can occur."""
+    """(players, named values) of a position at a turn, an offered card or rolled dice, which mostly can occur."""
     players, rng = draw(st.integers(2, 6)), random.Random(draw(st.integers(0, 2**32)))
     zone = {c.name: rng.choice(zones) for kind, zones in ANYWHERE.items() for c in kind}
     shuffled, monsters = rng.sample(BARBARIANS, len(BARBARIANS)), rng.sample(FIGHTS, rng.randint(0, 4))
     living, dead = shuffled[:players], shuffled[players : players + rng.randint(4, 6)] if monsters else []
     guard = dict(zip(dead, [*monsters, *rng.choices(monsters, k=6)] if monsters else [], strict=False))
     zone |= dict.fromkeys(living, "HELD") | dict.fromkeys(dead, "CORPSE") | dict.fromkeys(monsters, "MONSTER")
-    careless = rng.random() < 0.2  # cards are held that nobody keeps
     owner, fell_with, glory = {name: seat for seat, name in enumerate(living)}, {}, [0] * players
     for name, where in zone.items():
         points = where == "BURIED" or (where == "HELD" and int(GLORY[Card[name]]))
         seat = rng.randrange(players)
         if where == "LOOT" and dead:
             fell_with[name] = rng.choice(dead)
-        elif where == "LOOT" or (where == "HELD" and not KEPT[Card[name]] and not careless):
+        elif where == "LOOT" or (where == "HELD" and not KEPT[Card[name]]):
             zone[name] = "DISCARD"
         elif where in ("HELD", "PINUP", "BURIED") and name not in living:
             if glory[seat] + points < GLORY_TO_WIN:
@@ -132,6 +131,10 @@ def positions(draw):
                 glory[seat] += points
             else:
                 zone[name] = "DISCARD"
+    phase = rng.choice(("TURN", "OFFER", "CHALLENGE"))
+    challenge = rng.choice([c.name for c in (*Quest, *Boss) if zone[c.name] == "DECK"])
+    if phase != "TURN":
+        zone[challenge] = "REVEALED"
     return players, {
         "zone": zone,
         "owner": owner,
@@ -139,7 +142,9 @@ def positions(draw):
         "fell_with": fell_with,
         "turn": draw(st.integers(1, 150)),
         "to_act": draw(st.integers(0, players - 1)),
-        "phase": "TURN",
+        "phase": phase,
+        "challenge": challenge if phase != "TURN" else -1,
+        "die": {die.name: rng.randint(1, 6) if phase == "CHALLENGE" else 0 for die in Die},
     }
 
 
@@ -208,8 +213,4 @@ def test_positions_with_any_field_changed_are_refused_whole_or_played_to_their_e
     }
     for name in data.draw(st.lists(st.sampled_from(sorted(wild)), unique=True, max_size=3)):
         state[name] = data.draw(wild[name])
-    revealed = data.draw(card)
-    if revealed != -1 and data.draw(st.booleans()):
-        state["zone"][revealed] = "REVEALED"
-        state["owner"].pop(revealed, None)
     played_on(players, state, seed)
