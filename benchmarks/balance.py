@@ -32,6 +32,7 @@ class Balance:
     decisions: float = 0.0
     wins: np.ndarray = field(default_factory=lambda: np.zeros(0))  # by place in the first round, the start seat first
     endings: Counter = field(default_factory=Counter)  # games by reason, for games that record one
+    clans: dict[str, list[float]] = field(default_factory=dict)  # wins and seats of each clan, where seats have one
     families: Counter = field(default_factory=Counter)  # decisions by action family
     best_score: float = 0.0
 
@@ -76,7 +77,7 @@ def measure(
 
 def _add(found: Balance, engine, start: np.ndarray, chosen: np.ndarray) -> None:
     first = engine.places == 1
-    shares = first / first.sum(axis=1, keepdims=True)
+    shares = first / np.maximum(first.sum(axis=1, keepdims=True), 1)  # alone one may lose
     order = (np.arange(found.num_players) + start[:, None]) % found.num_players
     found.wins += np.take_along_axis(shares, order, axis=1).sum(axis=0)
     found.games += engine.num_games
@@ -86,6 +87,11 @@ def _add(found: Balance, engine, start: np.ndarray, chosen: np.ndarray) -> None:
         found.turns += state["turn"]
         found.decisions += state["decisions"]
         found.endings[str(state.get("end_reason", ""))] += 1
+        for seat in range(found.num_players):
+            if "clan" in state["players"][seat]:
+                record = found.clans.setdefault(state["players"][seat]["clan"], [0.0, 0])
+                record[0] += shares[g, seat]
+                record[1] += 1
     for family, count in zip(engine.game.actions.families, chosen, strict=True):
         found.families[family.name] += int(count)
 
@@ -108,6 +114,8 @@ def main(
         table.add_row("best score", f"{found.best_score:.2f}")
         table.add_row("wins by place in the first round", " ".join(f"{w / found.games:.3f}" for w in found.wins))
         table.add_row("start seat", f"{found.start_advantage:+.1f} points")
+        for clan, (wins, seats) in sorted(found.clans.items()):
+            table.add_row(f"wins of {clan}", f"{100 * wins / seats:.1f} %")
         for reason, count in found.endings.most_common():
             table.add_row(f"ends: {reason}", f"{100 * count / found.games:.1f} %")
         total = sum(found.families.values())

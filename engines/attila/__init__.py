@@ -4,10 +4,10 @@ from hordes.engines.core.game import Game
 
 from .actions import ACTIONS
 from .check import complete, problems
-from .components import MAX_PLAYERS, MIN_PLAYERS, TABLES
+from .components import INFLUENCE, MAX_PLAYERS, MIN_PLAYERS, TABLES
 from .new_game import new_game
 from .observe import OBSERVATION, observe, redeal
-from .scoring import rank_seats
+from .scoring import CLOSE, rank_seats
 from .state import STATE, Phase
 
 GAME = Game(
@@ -25,6 +25,7 @@ GAME = Game(
     problems=problems,
     complete=complete,
     tables=TABLES,
+    printed={"influence": INFLUENCE, "close": CLOSE},
     summary="Karl-Heinz Schmiel, Hans im Glück 2000, for 2 to 5 players.",
 )
 __all__ = ["GAME"]

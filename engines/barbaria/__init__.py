@@ -4,10 +4,10 @@ from hordes.engines.core.game import Game, Option
 
 from .actions import ACTIONS
 from .check import complete, problems
-from .components import MAX_PLAYERS, MIN_PLAYERS, TABLES
+from .components import HORN, MAX_PLAYERS, MIN_PLAYERS, MINIMUM, SKILLS, SLOT_COLOUR, TABLES
 from .end_of_game import rank_seats
 from .new_game import new_game
-from .observe import OBSERVATION, observe, redeal
+from .observe import OBSERVATION, TRAITS, observe, redeal
 from .state import STATE, Phase
 
 GAME = Game(
@@ -25,6 +25,7 @@ GAME = Game(
     problems=problems,
     complete=complete,
     tables=TABLES,
+    printed={"slot_colour": SLOT_COLOUR, "minimum": MINIMUM, "traits": TRAITS, "skills": SKILLS, "horn": HORN},
     options=(
         Option("max_turns", 200, 1, 10_000, "single turns after which the game is cut off and glory decides"),
         Option("reshuffle_barbarians", 0, 0, 1, "1 = plundered barbarians return when their deck is empty"),

@@ -38,7 +38,11 @@ class Option:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game's declaration. `rules` are `new_game(s)`, `observe(s, o, seat)`, `rank_seats(s)` and `redeal(s, seat)`."""
+    """A game's declaration. `rules` are `new_game(s)`, `observe(s, o, seat)`, `rank_seats(s)` and `redeal(s, seat)`.
+
+    `printed` has what stands on the components as the rules read it, by name, for agents: read-only arrays, and numbers
+    and enums that explain them.
+    """
 
     id: str
     title: str
@@ -56,8 +60,16 @@ class Game:
     tables: tuple[Table, ...] = ()
     options: tuple[Option, ...] = ()
     summary: str = ""
+    printed: Mapping[str, Any] = field(default_factory=dict)
     _entries: dict = field(default_factory=dict, init=False, repr=False)
     _lock: Any = field(default_factory=threading.Lock, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        shown = {name: value.view() if isinstance(value, np.ndarray) else value for name, value in self.printed.items()}
+        for value in shown.values():
+            if isinstance(value, np.ndarray):
+                value.flags.writeable = False
+        object.__setattr__(self, "printed", shown)
 
     def __reduce__(self):
         return _load, (self.package,)

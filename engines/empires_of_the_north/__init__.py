@@ -4,7 +4,7 @@ from hordes.engines.core.game import Game, Option
 
 from .actions import ACTIONS
 from .check import complete, problems
-from .components import MAX_PLAYERS, MIN_PLAYERS, TABLES
+from .components import MAX_PLAYERS, MIN_PLAYERS, PRINTED, TABLES
 from .new_game import new_game
 from .observe import OBSERVATION, observe, redeal
 from .scoring import rank_seats
@@ -25,6 +25,7 @@ GAME = Game(
     problems=problems,
     complete=complete,
     tables=TABLES,
+    printed=PRINTED,
     options=(
         Option("several_tokens", 1, 0, 1, "1 = several ambush tokens may lie on one card"),
         Option("forgery_pawn", 1, 0, 1, "1 = Forgery exhausts one's own pawn on the tile, 0 = it costs a worker only"),

@@ -311,3 +311,9 @@ if (DECK == Deck.NEARBY).sum() != NEARBY_ISLANDS:
 IS_FIELD = (KIND == Kind.BASIC) | (KIND == Kind.FIELD)
 IS_ACTION = (KIND == Kind.ACTION) | ((KIND == Kind.ISLAND) & (EVENT[:N_PLACES] == NONE))
 FIRST_CARD = np.array([0, CLAN_CARDS], np.int32)  # of each clan
+PRINTED = {
+    "kind": KIND, "clan": CLAN, "deck": DECK, "build": BUILD, "names_keyword": NAMES_KEYWORD, "is_field": IS_FIELD,
+    "field_goods": FIELD_GOODS, "is_action": IS_ACTION, "options": OPTIONS, "event": EVENT, "once": ONCE, "each": EACH,
+    "costs": COSTS, "gains": GAINS, "pillage": PILLAGE, "bonus": BONUS, "Kind": Kind, "Cost": Cost, "Gain": Gain,
+    "Event": Event, "Manner": Manner,
+}  # fmt: skip

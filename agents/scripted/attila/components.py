@@ -17,8 +17,7 @@ TOP_SPACE = GAME.observation.seat.fields["influence"].high
 N_CENTURIES = len(Century)
 LAST_CENTURY = N_CENTURIES - 1
 N_REASONS = len(OBSERVED["ending"].axes[0])
-INFLUENCE = np.array([row["influence"] for t in GAME.tables for row in t.content.get("century", [])], np.int32)
-CLOSE = 2  # two players: a second this many spaces behind still scores
+INFLUENCE, CLOSE = GAME.printed["influence"], GAME.printed["close"]
 
 PLACE, TAKE_INFLUENCE, DECLINE = (GAME.actions.first[name] for name in ("PLACE", "TAKE_INFLUENCE", "DECLINE"))
 DISCARD, COMMIT, COMMIT_DONE = (GAME.actions.first[name] for name in ("DISCARD", "COMMIT", "COMMIT_DONE"))

@@ -31,34 +31,12 @@ for _number, (_first, _second) in enumerate(PAIRS):
 
 FREE, ALL = 0, 1  # plans: with permanent skills only, or with all
 N_PLANS = 2
-EFFECTS = {"reroll": Effect.REROLL, "+1": Effect.PLUS_ONE, "+2": Effect.PLUS_TWO}
-
-
-def _read() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """What is printed on each card, as the component tables say it: minimums, traits, skills."""
-    minimum = np.zeros((N_CARDS, N_DICE, N_COLOURS), np.int32)
-    traits = np.zeros((N_CARDS, N_TRAITS), np.int32)
-    skills = np.zeros((N_CARDS, N_EFFECTS, N_COLOURS), np.int32)
-    rows = [row for deck in Deck for table in GAME.tables for row in table.content[deck.name.lower()]]
-    for card, row in enumerate(rows):
-        for die, slot in enumerate(row.get("dice", "").split(",") if "dice" in row else ()):
-            colour, least = slot.split()
-            minimum[card, die, Colour[colour.upper()]] = int(least)
-        for name in ("mandatory", "fight", "immune", "consumable"):
-            traits[card, Trait[name.upper()]] = row.get(name, False)
-        for icon in row["icons"].split(","):
-            name = icon.strip().upper().replace(" ", "_")
-            if name in Trait.__members__:
-                traits[card, Trait[name]] += 1
-            elif name != "HORN":
-                effect, colour = icon.split()
-                skills[card, EFFECTS[effect], Colour[colour.upper()]] += 1
-                traits[card, Trait.SKILL] += 1
-    return minimum, traits, skills
-
-
-MINIMUM, TRAITS, SKILLS = _read()
-HORNS = np.array(["horn" in row["icons"] for table in GAME.tables for row in table.content["item"]])
+TRAITS, SKILLS = GAME.printed["traits"], GAME.printed["skills"]
+HORNS = GAME.printed["horn"][Card[Item(0).name] : Card[Item(0).name] + N_ITEMS]
+MINIMUM = np.zeros((N_CARDS, N_DICE, N_COLOURS), np.int32)  # by the colour of the slot, as observed
+for _card in range(N_CARDS):
+    for _die in range(N_DICE):
+        MINIMUM[_card, _die, GAME.printed["slot_colour"][_card, _die]] = GAME.printed["minimum"][_card, _die]
 
 NOTES = Record(
     field("kit", N_PLANS, 2, Effect, Colour, doc="skills left by plan; [1] without items, for immune cards"),

@@ -23,6 +23,7 @@ class Good(IntEnum):
 
 
 Row, Seat = choices("Row", "Top", "Middle", "Bottom"), choices("Seat", "Seat 0", "Seat 1", "Seat 2")
+Opponent = choices("Opponent", "Next", "Second")
 
 
 def never(s, *indices):
@@ -71,14 +72,21 @@ def test_fewer_players_have_a_prefix_of_the_actions():
     assert all("SEAT_2" not in label for label in SPACE.labels[: SPACE.size(2)])
 
 
+def test_fewer_opponents_have_a_prefix_too():
+    space = ActionSpace(family("PASS"), family("ROB", Opponent, Good, per_opponent=True))
+    assert [space.size(players) for players in (1, 2, 3)] == [1, 3, 5]
+    assert space.labels[: space.size(2)] == ("PASS", "ROB NEXT CORN", "ROB NEXT WINE")
+
+
 def test_without_a_family_per_seat_every_number_of_players_has_all_actions():
     space = ActionSpace(family("BUY", Good), family("PASS"))
     assert [space.size(players) for players in (1, 2, 5)] == [3, 3, 3]
 
 
 def test_a_family_per_seat_comes_last():
-    with pytest.raises(ValueError, match="comes last"):
-        ActionSpace(family("STEAL", Seat, per_seat=True), family("PASS"))
+    for growing in family("STEAL", Seat, per_seat=True), family("ROB", Opponent, per_opponent=True):
+        with pytest.raises(ValueError, match="comes last"):
+            ActionSpace(growing, family("PASS"))
 
 
 def test_choices_make_labels_of_component_names():
@@ -148,6 +156,17 @@ def test_step_calls_the_effect_with_the_indices_of_the_action():
     buys = [("do", "buy", g, r) for g in range(2) for r in range(3)]
     steals = [("do", "steal", i, g, r) for i in range(3) for g in range(2) for r in range(3)]
     assert ledger.calls == [*buys, ("do", "pass"), *steals]
+
+
+@pytest.mark.unjitted
+def test_what_follows_of_itself_comes_after_every_action():
+    ledger = Ledger()
+    buy = family("BUY", Good, when={Phase.BUY: (never, ledger.do("buy"))})
+    space = ActionSpace(buy, family("PASS"), after=ledger.do("after"))
+    _, step = space.compile("a test")
+    for action in range(space.total):
+        step(SimpleNamespace(phase=Phase.BUY), action)
+    assert ledger.calls == [("do", "buy", 0), ("do", "after"), ("do", "buy", 1), ("do", "after"), ("do", "after")]
 
 
 @pytest.mark.unjitted

@@ -282,3 +282,17 @@ def test_each_game_is_bound_to_its_own_rules():
     rich = replace(GAME, rules={**GAME.rules, "new_game": generous})
     coins = [hordes.make(game, 1, 2, seed=0).state(0)["players"][0]["coins"] for game in (GAME, rich, GAME)]
     assert coins == [3, 20, 3]
+
+
+@pytest.mark.jit
+def test_integers_of_every_kind_reach_one_version_of_a_rule():
+    """An int32 field, a literal and an enum member are widened, so that numba compiles the rule once."""
+    twice = jit.rule()(lambda n: 2 * n)
+    phase = GAME.phases(1)
+
+    @numba.njit
+    def calls(values):
+        return twice(values[0]) + twice(5) + twice(phase)
+
+    assert calls(np.array([7], np.int32)) == 2 * (7 + 5 + 1)
+    assert [str(kind) for (kind,) in twice.signatures] == ["int64"]

@@ -169,3 +169,13 @@ def test_describe_leaves_out_what_is_empty():
         "rng: 0x0000000000000000\nphase: BUY\nturn: 2\ntrack: [0, 0, 0]\ngrid: TOP [0, 0], BOTTOM [0, 0]\n"
         "seats[0]: goods (CORN 1)\nseats[1]: -"
     )
+
+
+def test_an_enum_value_that_is_blank_is_left_out_by_name():
+    """Of cards by place, say, only those that are not where all begin."""
+    layout = Record(field("where", Good, of=Phase, doc="a phase for each good"))
+    values = layout.array(1)
+    values[0]["where"] = [0, 1]
+    wine = list(Good)[1].name
+    assert scenario.to_values(values[0], layout) == {"where": {wine: Phase(1).name}}
+    assert scenario.to_values(layout.array(1)[0], layout) == {"where": {}}
