@@ -52,6 +52,9 @@ class Record:
 
     def __init__(self, *fields: Field) -> None:
         self.fields = {f.name: f for f in fields}
+        for name in self.fields:
+            if hasattr(np.record, name):
+                raise ValueError(f"field {name!r}: numpy's records have an attribute of that name, which would hide it")
         parts = [(f.name, f.of.dtype if isinstance(f.of, Record) else f.dtype, f.shape) for f in fields]
         self.dtype = np.dtype((np.record, np.dtype(parts, align=True)))
 

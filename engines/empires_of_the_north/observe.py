@@ -45,7 +45,7 @@ OBSERVATION = Observation(
     shared=[
         field("phase", Phase, doc="1 at the decision now asked"),
         field("stage", Stage, doc="1 at the part of the round"),
-        field("round", high=ROUNDS_BOUND, doc="rounds begun"),
+        field("rounds", high=ROUNDS_BOUND, doc="rounds begun"),
         field("last", doc="1 = this is known to be the last round"),
         field("circle", N_TILES, Keyword, doc="the action tiles, clockwise"),
         field("hand", Card, doc="own hand"),
@@ -107,7 +107,7 @@ def observe(s, o, seat):
         o.phase[phase] = s.phase == phase
     for stage in range(N_STAGES):
         o.stage[stage] = s.stage == stage
-    o.round = s.turn
+    o.rounds = s.turn
     o.last = s.ending > 0 and s.turn >= s.ending
     for place in range(N_TILES):
         for tile in range(N_TILES):

@@ -11,6 +11,7 @@ from hordes.agents.scripted import ScriptedAgent
 from hordes.agents.scripted.barbaria import odds
 from hordes.agents.scripted.barbaria.components import NOTES
 from hordes.engines.barbaria.components import Colour, Effect, Pair
+from tests.agents.choices import choice
 from tests.engines.barbaria.scenario import card, position
 
 pytestmark = pytest.mark.barbaria
@@ -130,15 +131,6 @@ def test_the_table_agrees_with_a_long_simulation(quest, held, expected):
     exact = enumerated(tuple(s for name in held for s in skills[name]), (5, 5), (RED, RED), True)
     assert expected is None or exact == pytest.approx(expected)
     assert won == pytest.approx(exact, abs=4 * (exact * (1 - exact) / games) ** 0.5)
-
-
-def choice(p):
-    """The label of what the scripted player does for the seat to act."""
-    row = p.engine.to_act >= 0
-    (action,) = ScriptedAgent("barbaria", p.engine.num_players).act(
-        p.engine.observation[row], p.engine.action_mask[row]
-    )
-    return p.engine.game.action_name(action)
 
 
 @pytest.mark.both

@@ -60,7 +60,7 @@ APPLE, SHIP_EXTRA = 0.5, 0.5
 @rule()
 def choose(o, players, mask, notes):
     """The action for what the seat observes."""
-    notes.rounds_left = 1 if o.last else max(LENGTH - o.round, 1)
+    notes.rounds_left = 1 if o.last else max(LENGTH - o.rounds, 1)
     if o.phase[Phase.ACTION]:
         return choose_action(o, mask, notes)
     if o.phase[Phase.KEEP]:

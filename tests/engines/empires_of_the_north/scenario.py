@@ -53,7 +53,9 @@ def position(players=2, seed=0, options=None, clans=None, **fields):
     for seat, row in enumerate(rows):
         for place in row.pop("islands"):
             zones[place], owners[place] = "CONQUERED", seat
-    zones |= dict.fromkeys(fields.pop("revealed", ()), "REVEALED") | dict.fromkeys(fields.pop("pillaged", ()), "DISCARD")
+    zones |= dict.fromkeys(fields.pop("revealed", ()), "REVEALED") | dict.fromkeys(
+        fields.pop("pillaged", ()), "DISCARD"
+    )
     queue = fields.pop("queue", [])
     given = {
         "stage": "ACTION", "phase": "ACTION", "to_act": 0, "active": 0, "first": 0, "turn": 2, "clock": clock,
