@@ -98,8 +98,8 @@ def test_it_leaves_what_it_is_given_alone_and_takes_any_layout_in_memory():
 @pytest.mark.jit
 @against
 def test_it_beats_chance(game, players, level):
-    """By far: more than 99 % of 2,000 two-player games, but 93 % in Barbaria, where dice and an early end have a say."""
-    even, least = 1 / players, 0.4 if game.id == "barbaria" else 0.9
+    """By far: more than 99 % of two-player games; 93 % in Barbaria, where dice and an early end have a say."""
+    even, least = 1 / players, 0.3 if game.id == "barbaria" else 0.9
     assert wins(game, players, 300, players, level) >= even + least * (1 - even)
 
 
