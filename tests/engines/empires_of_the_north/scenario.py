@@ -80,7 +80,7 @@ def _player(seat, clan, fields):
 
     own = [c.name for c in Card if CLAN[c] == Clan[clan]]
     built = [c.name for c in Card if CLAN[c] == Clan[clan] and KIND[c] == Kind.BASIC] + list(of("empires", []))
-    zone = {name: "DECK" for name in own}
+    zone = dict.fromkeys(own, "DECK")
     decks = of("decks", None)
     if decks is not None:
         zone = {name: "DECK" if name in decks else "DISCARD" for name in own}
