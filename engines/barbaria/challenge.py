@@ -47,35 +47,38 @@ def helps(s, colour, die):
 
 
 @rule("6.2", "6.3", "R.6b")
-def help_left(s, die, either, effect, sources):
-    """Skills of an effect left for one die alone, or with `either` (1) those that could serve both.
+def help_left(s, effect, sources):
+    """How many skills of an effect are left that serve the first die alone, the second alone, either.
 
     Of the first `sources`: all, or the permanent ones.
     """
-    count = 0
+    first, second, either = 0, 0, 0
     for colour in range(N_COLOURS):
-        both = helps(s, colour, 0) and helps(s, colour, 1)
-        if both if either else helps(s, colour, die) and not both:
+        on_first, on_second = helps(s, colour, 0), helps(s, colour, 1)
+        if on_first or on_second:
+            count = 0
             for source in range(sources):
                 count += skills_left(s, effect, colour, source)
-    return count
+            if on_first and on_second:
+                either += count
+            elif on_first:
+                first += count
+            else:
+                second += count
+    return first, second, either
 
 
 @rule("R.6b", "R.4b")
 def can_win(s):
     """R.6b Some sequence of the skills left and of die faces wins: a rerolled die shows six, bonuses are shared out."""
-    rerolls_0 = help_left(s, 0, 0, Effect.REROLL, N_SOURCES)
-    rerolls_1 = help_left(s, 1, 0, Effect.REROLL, N_SOURCES)
-    rerolls = help_left(s, 0, 1, Effect.REROLL, N_SOURCES)
-    bonus_0 = help_left(s, 0, 0, Effect.PLUS_ONE, N_SOURCES) + 2 * help_left(s, 0, 0, Effect.PLUS_TWO, N_SOURCES)
-    bonus_1 = help_left(s, 1, 0, Effect.PLUS_ONE, N_SOURCES) + 2 * help_left(s, 1, 0, Effect.PLUS_TWO, N_SOURCES)
-    ones = help_left(s, 0, 1, Effect.PLUS_ONE, N_SOURCES)
-    twos = help_left(s, 0, 1, Effect.PLUS_TWO, N_SOURCES)
+    rerolls_0, rerolls_1, rerolls = help_left(s, Effect.REROLL, N_SOURCES)
+    ones_0, ones_1, ones = help_left(s, Effect.PLUS_ONE, N_SOURCES)
+    twos_0, twos_1, twos = help_left(s, Effect.PLUS_TWO, N_SOURCES)
     for again in range(4):  # which dice are rolled again
         again_0, again_1 = again % 2, again // 2
         if max(again_0 - rerolls_0, 0) + max(again_1 - rerolls_1, 0) <= rerolls:
-            extra_0 = bonus_0 + again_0 * (PIPS - s.die[0])
-            extra_1 = bonus_1 + again_1 * (PIPS - s.die[1])
+            extra_0 = ones_0 + 2 * twos_0 + again_0 * (PIPS - s.die[0])
+            extra_1 = ones_1 + 2 * twos_1 + again_1 * (PIPS - s.die[1])
             if can_share(missing(s, 0, 0, extra_0), missing(s, 1, 1, extra_1), ones, twos):
                 return True
             if is_swappable(s) and can_share(missing(s, 0, 1, extra_0), missing(s, 1, 0, extra_1), ones, twos):

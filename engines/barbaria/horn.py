@@ -2,11 +2,10 @@
 
 from hordes.engines.core.jit import rule
 
-from .challenge import can_win
 from .collection import consumable_with, lose
 from .components import HORN, HORN_PINUPS, IMMUNE, Deck, Source
 from .decks import draw_pinups, has_card
-from .state import Phase, Zone
+from .state import Phase, Then, Zone
 from .turn import ask_turn
 
 
@@ -24,6 +23,6 @@ def blow_horn(s):
     lose(s, consumable_with(s, s.to_act, HORN, Source.CONSUMABLE_ITEM), Zone.DISCARD)
     draw_pinups(s, s.to_act, HORN_PINUPS)
     if s.phase == Phase.CHALLENGE:
-        s.winnable = can_win(s)
+        s.then = Then.SETTLE
     elif s.phase == Phase.TURN:
         ask_turn(s)

@@ -197,7 +197,7 @@ def deck_of(card):
 @rule()
 def observe_challenge(s, o):
     card = s.challenge
-    observe_card(card, o.minimum, o.traits)
+    observe_card(card, o.minimum[:], o.traits[:])
     o.boss = card >= FIRST_BOSS
     o.revenge = s.revenge
     at_hand = Phase.OFFER <= s.phase <= Phase.CHALLENGE and not s.over
@@ -206,10 +206,8 @@ def observe_challenge(s, o):
             o.card_skills[effect, colour] = SKILLS[card, effect, colour] if card != NONE else 0
             for source in range(Source.CONSUMABLE_ITEM):
                 o.used[effect, colour, source] = s.used[effect, colour, source] if at_hand else 0
-        for use in range(N_HELPS):
-            die, either = use % Help.EITHER, use == Help.EITHER
-            o.help[effect, use] = help_left(s, die, either, effect, N_SOURCES) if at_hand else 0
-            o.own_help[effect, use] = help_left(s, die, either, effect, Source.CONSUMABLE_ITEM) if at_hand else 0
+        observe_help(s, o.help[effect], effect, N_SOURCES, at_hand)
+        observe_help(s, o.own_help[effect], effect, Source.CONSUMABLE_ITEM, at_hand)
     for die in range(N_DICE):
         for colour in range(N_COLOURS):
             o.colour[die, colour] = s.die_colour[die] == colour
@@ -218,6 +216,16 @@ def observe_challenge(s, o):
     o.winnable = s.winnable
     o.pathfound = s.pathfound
     o.row = s.row_size
+
+
+@rule()
+def observe_help(s, o, effect, sources, at_hand):
+    first, second, either = 0, 0, 0
+    if at_hand:
+        first, second, either = help_left(s, effect, sources)
+    o[Help.FIRST] = first
+    o[Help.SECOND] = second
+    o[Help.EITHER] = either
 
 
 @rule("1.9", "1.10")

@@ -95,9 +95,8 @@ def sharing(s, seat):
     return count
 
 
-def show(s, seat, sheet, flat, scale, low, out):
-    """Write what `seat` observes into `out` (O,) float32, each value divided by its maximum and clipped."""
-    observe(s, sheet[0], seat)
+def scale_into(out, flat, scale, low):
+    """Write what was observed into `out` (O,) float32, each value divided by its maximum and clipped."""
     for i in range(out.shape[0]):
         out[i] = min(max(flat[i] * scale[i], low[i]), np.float32(1))
 
@@ -129,7 +128,8 @@ def step_games(
                 break
             action, seed = np.int64(NEW_GAME), next_bits(s)
         to_act[g] = s.to_act
-        show(s, max(np.int64(s.to_act), 0), sheet, flat, scale, low, observation[g])
+        observe(s, sheet[0], max(s.to_act, 0))
+        scale_into(observation[g], flat, scale, low)
 
 
 def first_illegal(actions, mask):
@@ -141,21 +141,21 @@ def first_illegal(actions, mask):
     return -1
 
 
-def refresh_games(states, sheet, flat, scale, low, mask, observation, to_act):
-    """Write mask, observation and seat to act anew from the states (after a restore); nothing is played."""
+def refresh_games(states, mask, to_act):
+    """Write mask and seat to act anew from the states (after a restore); nothing is played."""
     for g in range(states.shape[0]):
         s = states[g]
         mask[g, :] = 0
         if not s.over:
             legal(s, mask[g])
         to_act[g] = s.to_act
-        show(s, max(np.int64(s.to_act), 0), sheet, flat, scale, low, observation[g])
 
 
 def observe_games(states, seats, sheet, flat, scale, low, out):
     """What seat `seats[g]` observes of each game, into `out` (N, O) float32."""
     for g in range(states.shape[0]):
-        show(states[g], seats[g], sheet, flat, scale, low, out[g])
+        observe(states[g], sheet[0], seats[g])
+        scale_into(out[g], flat, scale, low)
 
 
 def playout_games(states, decisions, mask, counts, wins):
@@ -191,16 +191,13 @@ def count_end(s, counts, wins):
             wins[seat] += 1 / sharing(s, seat)
 
 
-def redeal_games(states, which, seats, seeds, mask):
-    """Deal anew what seat `seats[g]` cannot see, chance included, where `which[g]`; writes the mask (N, A) there."""
+def redeal_games(states, which, seats, seeds):
+    """Deal anew what seat `seats[g]` cannot see, chance included, where `which[g]`."""
     for g in range(states.shape[0]):
         if which[g]:
             s = states[g]
             s.rng = scramble(seeds[g])
             redeal(s, seats[g])
-            mask[g, :] = 0
-            if not s.over:
-                legal(s, mask[g])
 
 
 ENTRIES = (

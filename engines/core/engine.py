@@ -237,12 +237,13 @@ class Engine:
         before = b.states.copy()
         left = b.states["over"] == 0
         fewest = np.minimum(b.mask.sum(axis=1), 2)  # a decision with one answer would not have been asked
-        mask = np.zeros_like(b.mask)
+        mask, to_act = np.zeros_like(b.mask), np.zeros_like(b.to_act)
         seeds = seeds_from(seed, self.num_games)
         for _ in range(REDEAL_TRIES):
             if not left.any():
                 break
-            self._run["redeal_games"](b.states, left, seats, seeds, mask)
+            self._run["redeal_games"](b.states, left, seats, seeds)
+            self._run["refresh_games"](b.states, mask, to_act)
             seeds = mix(seeds + GOLDEN)
             same = (b.states["phase"] == before["phase"]) & (b.states["to_act"] == before["to_act"])
             fits = same & (mask.sum(axis=1) >= fewest)
@@ -290,7 +291,9 @@ class Engine:
 
     def _refresh(self) -> None:
         """Mask, observation and seat to act anew from the states."""
-        self._run["refresh_games"](self._b.states, *self._show(0), *self._shown(slice(None)))
+        b = self._b
+        self._run["refresh_games"](b.states, b.mask, b.to_act)
+        self._run["observe_games"](b.states, np.maximum(b.to_act, 0).astype(np.int64), *self._show(0), b.observation)
 
     def _forget(self, games: Any = slice(None)) -> None:
         """There was no last step."""

@@ -196,10 +196,10 @@ class Game:
         return [
             lambda: bound["step_games"](b.states, actions, seed, False, 0, *show, *shown, *paid),
             lambda: bound["first_illegal"](actions, b.mask),
-            lambda: bound["refresh_games"](b.states, *show, *shown),
+            lambda: bound["refresh_games"](b.states, b.mask, b.to_act),
             lambda: bound["observe_games"](b.states, seats, *show, b.observation),
             lambda: bound["playout_games"](b.states, seats, b.mask[0], np.zeros(2, np.int64), np.zeros(1)),
-            lambda: bound["redeal_games"](b.states, ~one, seats, seed, b.mask),
+            lambda: bound["redeal_games"](b.states, ~one, seats, seed),
         ]
 
 

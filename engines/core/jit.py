@@ -89,7 +89,7 @@ def bind(functions: types.ModuleType, rules: dict, entries: Iterable[str], folde
             if not COMPILED:
                 namespace[name] = bound
             elif name not in entries:
-                namespace[name] = njit(**UNWRAPPED)(bound)
+                namespace[name] = _one_version(njit(**UNWRAPPED)(bound))
             else:
                 namespace[name] = cached(bound, folder)
     return {name: namespace[name] for name in entries}

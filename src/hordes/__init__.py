@@ -21,11 +21,8 @@ if typing.TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["HordesError", "__version__", "game", "games", "make"]
 
-_GAMES = {
-    "attila": 0,
-    "barbaria": 0,
-    "empires_of_the_north": 0,
-}  # id -> version of its actions and observations, that of `Game.version`
+_GAMES = {"attila": 0, "barbaria": 0}  # id -> version of its actions and observations, that of `Game.version`
+_IN_THE_MAKING = ("empires_of_the_north",)  # known by name to those who work on them: not listed, without faces
 
 
 def games() -> tuple[str, ...]:
@@ -40,7 +37,7 @@ def game(id: "str | Game") -> "Game":
 
         if isinstance(id, Game):
             return id
-    if not isinstance(id, str) or id not in _GAMES:
+    if not isinstance(id, str) or id not in (*_GAMES, *_IN_THE_MAKING):
         raise UnknownGame(f"no game is called {id!r}: {suggestion(id, _GAMES)}")
     return importlib.import_module(f"hordes.engines.{id}").GAME
 

@@ -131,7 +131,7 @@ def positions(draw):
                 glory[seat] += points
             else:
                 zone[name] = "DISCARD"
-    phase = rng.choice(("TURN", "OFFER", "CHALLENGE"))
+    phase = rng.choice(("TURN", "OFFER", "CHALLENGE", "CHALLENGE"))
     challenge = rng.choice([c.name for c in (*Quest, *Boss) if zone[c.name] == "DECK"])
     if phase != "TURN":
         zone[challenge] = "REVEALED"
@@ -172,7 +172,7 @@ def played_on(players, state, seed):
 def test_positions_drawn_at_random_are_refused_whole_or_played_to_their_end():
     found = []
 
-    @settings(max_examples=60 if COMPILED else 15)
+    @settings(max_examples=60 if COMPILED else 30, derandomize=True)
     @given(positions(), st.integers(0, 99))
     def some(position, seed):
         found.append(played_on(*position, seed))

@@ -13,7 +13,21 @@ import numpy as np
 import hordes
 from hordes.engines.core.errors import IllegalAction
 from hordes.engines.empires_of_the_north import GAME
-from hordes.engines.empires_of_the_north.components import CLAN, KIND, Card, Clan, Island, Kind, Place
+from hordes.engines.empires_of_the_north.components import (
+    BUILD,
+    CLAN,
+    COSTS,
+    FIELD_GOODS,
+    GAINS,
+    KIND,
+    Boat,
+    Card,
+    Clan,
+    Island,
+    Kind,
+    Place,
+)
+from hordes.engines.empires_of_the_north.language import Cost, Gain, Good
 from hordes.engines.empires_of_the_north.state import PLAYER, STATE, IslandZone, Zone
 from tests.play import legal
 
@@ -198,3 +212,36 @@ class Position:
     def sees(self, seat, name):
         """One field of that observation, such as `hand` or `seats[1].goods`; 1 is its maximum."""
         return self.engine.game.observation.named(self.observation(seat), self.engine.num_players)[name].tolist()
+
+
+def field_goods(field, boat="RAFT"):
+    """What a Field gives, by name."""
+    return {g.name: int(n) for g, n in zip(Good, FIELD_GOODS[Card[field], Boat[boat]], strict=True) if n}
+
+
+def price(place, option=0):
+    """The goods by name that using a place costs."""
+    terms = COSTS[Place[place], option]
+    return {Good(of).name: int(n) for kind, n, of in terms if kind == Cost.GOOD}
+
+
+def build_price(card):
+    """The goods that building a card costs."""
+    return {g.name: int(n) for g, n in zip(Good, BUILD[Card[card]], strict=True) if n}
+
+
+def gained(program, kind, option=0):
+    """How much of one kind of gain, or of one good, a program gives; `program` is its number or a place's name."""
+    terms = GAINS[Place[program] if isinstance(program, str) else program, option]
+    if kind in Good.__members__:
+        return sum(int(n) for gain, n, of, _ in terms if gain == Gain.GOOD and of == Good[kind])
+    return sum(int(n) for gain, n, _, _ in terms if gain == Gain[kind])
+
+
+def plus(*tables):
+    """Tables of goods added up, without those that are 0."""
+    total = {}
+    for table in tables:
+        for name, count in table.items():
+            total[name] = total.get(name, 0) + count
+    return {name: count for name, count in total.items() if count}
