@@ -246,11 +246,16 @@ def multiple(s, seat, per, step):
 def reach_out(s, seat, kind, other):
     """Copy or steal a Resource of an opponent's, or let the opponent choose between two evils."""
     if kind == Gain.ASK:
-        s.target = seat
-        ask(s, other, Phase.ANSWER)
+        push(s, other, Task.ANSWER, seat, 0)
     else:
         purpose = Purpose.COPY if kind == Gain.COPY else Purpose.STEAL
         push(s, seat, Task.GOODS, with_opponent(purpose, other), 1)
+
+
+@rule("C.409")
+def ask_answer(s, seat, asking):
+    s.target = asking
+    ask(s, seat, Phase.ANSWER)
 
 
 @rule("C.409", "E.8.4", "E.8.5")

@@ -5,9 +5,10 @@ from hordes.engines.core.jit import rule
 from .agenda import ask
 from .ambush import resolve_ambush
 from .components import Boat
-from .effects import ask_deck, ask_goods, ask_target, begin_program, gain_next, next_opponent, pay_next
+from .effects import ask_answer, ask_deck, ask_goods, ask_target, begin_program, gain_next, next_opponent, pay_next
 from .expedition import begin_landing
 from .keywords import ask_boat, do_keyword, gain_field, harvest, open_window
+from .solo import ask_event
 from .state import Phase, Task
 from .triggers import fire, trigger
 from .turn import next_step
@@ -63,5 +64,9 @@ def carry_out(s, seat, task, a, b):
         fire(s)
     elif task == Task.TRIGGER:
         trigger(s, seat, a)
+    elif task == Task.ANSWER:
+        ask_answer(s, seat, a)
+    elif task == Task.EVENT:
+        ask_event(s)
     else:
         ask_deck(s, seat, a)

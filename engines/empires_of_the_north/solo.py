@@ -3,9 +3,9 @@
 from hordes.engines.core.jit import rule
 from hordes.engines.core.rng import draw
 
-from .agenda import ask
+from .agenda import ask, push
 from .components import NONE, Good
-from .state import Phase
+from .state import Phase, Task
 
 
 @rule("B.23b", "B.23c", "B.23d", "B.23e")
@@ -40,7 +40,7 @@ def may_answer_event(s):
 def pay_event(s):
     s.players[0].goods[Good.GOLD] -= 1
     s.count -= 1
-    ask_event(s)
+    push(s, 0, Task.EVENT, 0, 0)
 
 
 @rule("B.23d", "B.23f")
@@ -48,4 +48,4 @@ def refuse_event(s):
     """B.23d A point for each missing one, but never below none."""
     s.score[0] = max(s.score[0] - 1, 0)
     s.count -= 1
-    ask_event(s)
+    push(s, 0, Task.EVENT, 0, 0)

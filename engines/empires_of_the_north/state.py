@@ -122,6 +122,8 @@ class Task(IntEnum):
     TRIGGERS = 15
     TRIGGER = 16  # a: program
     REVEAL = 17  # a: how many
+    ANSWER = 18  # a: seat that asks
+    EVENT = 19
 
 
 PLAYER = Record(
