@@ -90,7 +90,7 @@ def test_where_the_keyword_is_possible_anyway_all_of_them_are_offered():
 
 @pytest.mark.clause("R.26a")
 def test_an_empty_deck_takes_in_the_discard_when_a_card_is_next_needed():
-    p = position(decks=[["WRECKERS"]], passed=[0, 1]).play("TILE EXPLORE")
+    p = position(decks=[["WRECKERS"]], goods=[{"APPLE": 1}], passed=[0, 1]).play("TILE EXPLORE")
     assert (p.hand(0), p.cards(0, "DECK"), len(p.cards(0, "DISCARD"))) == ({"WRECKERS"}, set(), 29)
     p.play("TILE EXPLORE")
     assert (len(p.hand(0)), len(p.cards(0, "DECK")), p.cards(0, "DISCARD")) == (2, 28, set())
@@ -156,7 +156,7 @@ def test_a_boat_removed_is_neither_spent_nor_queued(boats, legal):
 def test_moving_up_changes_places_with_the_boat_ahead(ahead):
     mine = (0, "SHIP", "BOTH")
     queue = [(1, "SHIP", "NOTHING"), ahead, mine]
-    fields = {"empires": [[WRESTLING]], "goods": [price(WRESTLING, 1)], "boats": [{}]}
+    fields = {"empires": [[WRESTLING]], "goods": [price(WRESTLING, 1)], "boats": [{}, {}]}
     p = position(queue=queue, **fields).play(f"OWN {WRESTLING}")
     if p.phase == "QUEUED":
         p.play("QUEUED SECOND")
@@ -397,7 +397,7 @@ def test_each_gold_counts_as_one_more_kind():
 def test_who_can_only_pass_has_passed_whatever_comes_later():
     """Urvart with both pawns placed and nothing else to do passes; the gold of his token would pay for a move."""
     idle = {"pawns": [[], ["POPULATE", "EXPLORE"]], "tokens": [(1, 0, "TIMBER_BARGE")]}
-    p = position(**idle).play("TILE POPULATE")
+    p = position(goods=[{"GOLD": 1}], **idle).play("TILE POPULATE")
     assert (p.to_act, p.of(1, "passed")) == (0, 1)
     p.play("TILE HARVEST", "OWN TIMBER_BARGE", "BOAT RAFT")
     assert (p.goods(1), p.of(1, "passed")) == ({"GOLD": 1}, 1)
