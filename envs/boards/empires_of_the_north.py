@@ -124,7 +124,8 @@ def _tiles(state: Mapping[str, Any], seats: Iterable[int]) -> Iterator[str]:
 def _islands(state: Mapping[str, Any], cards: Mapping[str, dict]) -> list[str]:
     """The revealed islands with what they give, and how many are in the decks or gone."""
     zone = state["island_zone"]
-    lines, left = [], Counter()
+    lines: list[str] = []
+    left: Counter[str] = Counter()
     for name, row in cards.items():
         if row["type"] == "island":
             left[zone.get(name, row["deck"])] += 1
@@ -174,7 +175,7 @@ def _seat(state: Mapping[str, Any], seat: int, own: bool, cards: Mapping[str, di
 
 
 def _empire(state: Mapping[str, Any], seat: int, cards: Mapping[str, dict]) -> list[str]:
-    """What lies in the empire, oldest first: what it does, whether it is exhausted, and whose ambush tokens are on it."""
+    """What lies in the empire, oldest first: what it does, whether exhausted, and whose ambush tokens are on it."""
     me = state["players"][seat]
     tokens = sorted(
         (time, place, owner)
