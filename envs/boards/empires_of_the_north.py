@@ -8,9 +8,9 @@ from typing import Any
 from hordes.engines.core.engine import Engine
 
 LABEL, CELL, WIDTH = 13, 13, 80  # columns of a line's label, of a tile, of a whole line
-STAGES = {"SET_UP": "set-up", "LOOKOUT": "Lookout", "EVENT": "Lookout", "ACTION": "action phase"}
-STAGES["EXPEDITION"] = "expedition"
+STAGES = {"LOOKOUT": "Lookout", "EVENT": "Lookout", "ACTION": "action phase", "EXPEDITION": "expedition"}
 GROUPS = {"fields": ("basic", "field"), "actions": ("action",), "features": ("feature",), "islands": ("island",)}
+BOATS = ("RAFT", "SHIP")
 CARGO = {"NOTHING": "", "FISH": " with fish", "RAZE": " with raze", "BOTH": " with fish and raze"}
 ANSWERS = {"DROP": "discard a card at random", "GIVE": "give a Resource"}
 WITHOUT_BRACES = str.maketrans("", "", "{}")
@@ -21,6 +21,9 @@ DETAIL = {
     "TARGET": "ambushing",
 }  # fmt: skip
 QUESTIONS = {
+    "KEEP": "which of the cards drawn",
+    "ACTION": "an action or pass",
+    "MOVE": "which pawn, and where to",
     "OPTION": "which option of {card}",
     "SEAT AMB": "on whom to carry out {card}",
     "SEAT COPY": "whose Resource to copy by {card}",
@@ -36,24 +39,24 @@ QUESTIONS = {
     "BOAT HARVEST": "to harvest {field}",
     "BOAT SAIL": "to SAIL",
     "CARGO": "of the Ship that is to SAIL",
-    "DECK": "where to reveal an island, {count} to go",
-    "GOODS GAIN": "to gain by {card}, {count} to go",
-    "GOODS PAY_ANY": "to pay for {card}, {count} to go",
-    "GOODS PAY_KINDS": "of different kinds to pay for {card}, {count} to go",
+    "DECK": "where to reveal an island{to_go}",
+    "GOODS GAIN": "to gain by {card}{to_go}",
+    "GOODS PAY_ANY": "to pay for {card}{to_go}",
+    "GOODS PAY_KINDS": "of different kinds to pay for {card}{to_go}",
     "GOODS COPY": "of seat {target} to copy by {card}",
     "GOODS STEAL": "of seat {target} to take by {card}",
     "GOODS GIVE": "to give to seat {target} for {card}",
-    "TARGET -1": "to exhaust by {card}, {count} to go",
-    "TARGET ANY": "to ambush by {card}, {count} to go",
-    "TARGET FIELD": "a field to ambush by {card}, {count} to go",
-    "TARGET ACTION": "an action card to ambush by {card}, {count} to go",
+    "TARGET -1": "to exhaust by {card}{to_go}",
+    "TARGET ANY": "to ambush by {card}{to_go}",
+    "TARGET FIELD": "a field to ambush by {card}{to_go}",
+    "TARGET ACTION": "an action card to ambush by {card}{to_go}",
     "QUEUED UP": "which Ship moves up by {card}",
     "QUEUED NOW": "which boat lands at once by {card}",
     "OPTIONAL": "whether to {keyword} by {card}",
     "ANSWER": "whether to {first} or to {second}, for seat {target}'s {card}",
-    "AMBUSH": "which Resource of seat {ambushed} seat {target} gains",
+    "AMBUSH": "which Resource seat {target} gains, of those that seat {ambushed} holds",
     "LAND": "where the {boat} goes",
-    "EVENT": "whether gold pays for {event_good}, {count} missing",
+    "EVENT": "whether a gold pays for a missing {good}{to_go}",
 }
 
 
@@ -65,7 +68,8 @@ def draw(engine: Engine, index: int, seat: int) -> str:
         {**row, "type": "island", "effect": row["ability"]} for row in game.tables[1].content["island"]
     ]
     cards = {place.name: row for place, row in zip(places, rows, strict=True)}
-    lines = [f"{game.title}, {engine.num_players} players: {_round(state)}", *_asked(state, cards), ""]
+    players = f"{engine.num_players} player{'s' if engine.num_players > 1 else ''}"
+    lines = [f"{game.title}, {players}: {_round(state)}", *_asked(state, cards), ""]
     lines += [*_tiles(state, seats), "", *_islands(state, cards), *_queue(state)]
     if engine.num_players == 1:
         lines += _list("events left", [good.lower() for good in state["events_left"]])
@@ -97,13 +101,17 @@ def _asked(state: Mapping[str, Any], cards: Mapping[str, dict]) -> list[str]:
         "first": ANSWERS.get(state["first_answer"], ""),
         "second": ANSWERS.get(state["second_answer"], ""),
         "boat": _boat(state, state["landing"]),
+        "good": str(state["event_good"]).lower(),
+        "to_go": f", {state['count']} to go" if state["count"] > 1 else "",
     }
-    asked = f"seat {state['to_act']} decides: {phase} {question.format_map({**state, **words})}"
-    return textwrap.wrap(asked, WIDTH, break_on_hyphens=False, subsequent_indent=" " * LABEL)
+    asked = f"seat {state['to_act']} decides: {phase}, {question.format_map({**state, **words})}"
+    return textwrap.wrap(asked, WIDTH, break_on_hyphens=False, subsequent_indent="  ")
 
 
 def _program(number: int, rows: list[dict]) -> str:
-    """A card, or the pillage or conquest of an island, by the number of its program."""
+    """A card, or the pillage or conquest of an island, by the number of its program; nothing for none."""
+    if number < 0:
+        return ""
     if number < len(rows):
         return _text(rows[number])
     islands = [row for row in rows if row["type"] == "island"]
@@ -132,8 +140,8 @@ def _islands(state: Mapping[str, Any], cards: Mapping[str, dict]) -> list[str]:
             if zone.get(name) == "REVEALED":
                 gives = f"{row['name']}: pillage {_plain(row['pillage'])}; conquest {_plain(row['conquest_bonus'])}"
                 lines += _list(row["deck"], [f"{gives}; ability {_plain(row['effect'])}"])
-    decks = [f"{left[deck]} {deck}" for deck in ("nearby", "distant")]
-    return [*lines, *_list("island decks", [*decks, f"{left['DISCARD']} pillaged"])]
+    piles = {"nearby": "nearby", "distant": "distant", "pillaged": "DISCARD"}
+    return [*lines, *_list("decks", [f"{name} {left[pile]}" for name, pile in piles.items()])]
 
 
 def _queue(state: Mapping[str, Any]) -> list[str]:
@@ -153,19 +161,18 @@ def _seat(state: Mapping[str, Any], seat: int, own: bool, cards: Mapping[str, di
     me = state["players"][seat]
     count = Counter(me["zone"].values())
     mark = "*" if seat == state["to_act"] and not state["over"] else " "
-    notes = [f"{me['clan'].title()}, {state['score'][seat]} points"]
+    notes = [me["clan"].title(), f"points {state['score'][seat]}"]
     notes += [note for note, true in (("first", seat == state["first"]), ("passed", me["passed"])) if true]
     pieces = [_spent("workers", me["workers"], me["spent_workers"])]
-    for kind, name in (("RAFT", "Rafts"), ("SHIP", "Ships")):
-        pieces.append(_spent(name, me["boats"].get(kind, 0), me["spent_boats"].get(kind, 0)))
+    pieces += [_spent(f"{boat.title()}s", me["boats"].get(boat, 0), me["spent_boats"].get(boat, 0)) for boat in BOATS]
     if me["clan"] == "URVART":
-        pieces.append(f"{me['token_on'].count(-1)} ambush tokens")
+        pieces[1:2] = [f"ambush tokens {me['token_on'].count(-1)}"]
     deck = count["DECK"] + count["DRAWN"] + count["KEPT"]
     lines = [
         *_list(f"{mark} seat {seat}", notes),
-        *_list("    Goods", [f"{number} {good.lower()}" for good, number in me["goods"].items()]),
+        *_list("    Goods", [f"{good.lower()} {number}" for good, number in me["goods"].items()]),
         *_list("    pieces", pieces),
-        *_list("    cards", [f"{count['HAND']} in hand", f"{deck} in the deck", f"{count['DISCARD']} discarded"]),
+        *_list("    cards", [f"hand {count['HAND']}", f"deck {deck}", f"discards {count['DISCARD']}"]),
         *_empire(state, seat, cards),
     ]
     for zone in ("HAND", "DRAWN", "KEPT") if own else ():
@@ -214,7 +221,7 @@ def _plain(text: str) -> str:
 
 
 def _spent(name: str, number: int, spent: int) -> str:
-    return f"{number} {name}" + (f" (and {spent} spent)" if spent else "")
+    return f"{name} {number}" + (f" + {spent} spent" if spent else "")
 
 
 def _row(label: str, cells: Iterable[str]) -> str:

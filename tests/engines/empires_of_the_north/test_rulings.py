@@ -15,7 +15,7 @@ from hordes.engines.empires_of_the_north.components import (
     Island,
     Kind,
 )
-from tests.engines.empires_of_the_north.scenario import field_goods, gained, new_game, plus, position, price
+from tests.engines.empires_of_the_north.scenario import gained, new_game, position, price
 
 pytestmark = pytest.mark.empires_of_the_north
 
@@ -109,13 +109,15 @@ def test_a_draw_gives_what_there_is(deck, discard):
 
 @pytest.mark.clause("R.26c")
 def test_explore_without_any_card_left_is_illegal():
-    cards = deck_of("BOUDICCA")
-    assert "TILE EXPLORE" not in position(
-        hands=[[name for name in cards if name != "CASTAWAYS"]], decks=[[]]
-    ).legal() - {"TILE EXPLORE"}
-    full = {"hands": [[name for name in cards if name != "CASTAWAYS"]], "empires": [["MAST_LOOKOUT"]]}
-    one = position(discards=[["CASTAWAYS"]], **full)
-    assert {"TILE EXPLORE", "OWN MAST_LOOKOUT"} <= one.legal()
+    """Urvart's boost for Explore needs a token: without one, and with all other cards in hand, nothing is to be drawn."""
+    explores = {"TILE EXPLORE", "OWN EAVESDROPPERS"}
+    hand = [name for name in deck_of("URVART") if name not in ("EAVESDROPPERS", "TIP_OFF")]
+    fields = {"empires": [["EAVESDROPPERS"]], "tokens": [(0, 1, "TIMBER_BARGE")] * TOKENS}
+    assert urvart(hands=[[*hand, "TIP_OFF"]], **fields).legal() & explores == set()
+    assert urvart(hands=[hand], **fields).legal() & explores == explores  # one card in the deck
+    assert urvart(hands=[hand], discards=[["TIP_OFF"]], **fields).legal() & explores == explores
+    fields["tokens"].pop()
+    assert urvart(hands=[[*hand, "TIP_OFF"]], **fields).legal() & explores == explores  # the boost itself
 
 
 @pytest.mark.clause("R.26c")
@@ -231,13 +233,13 @@ def test_left_is_the_previous_tile_and_right_the_next(at, side, to):
 
 
 def opening(p):
-    """Every seat keeps the first three; how many cards each has drawn, kept and had to pay for."""
-    first, drawn = p.first, {}
+    """Every seat keeps its first three cards; what each had drawn."""
+    drawn = {}
     while p.stage == "SET_UP":
         seat = p.to_act
         drawn.setdefault(seat, p.cards(seat, "DRAWN"))
         p.play(min(p.legal("HAND"), key=lambda label: Card[label.split()[1]]))
-    return first, drawn
+    return drawn
 
 
 @pytest.mark.clause("R.31a")
@@ -252,7 +254,7 @@ def test_the_first_round_begins_with_a_lookout(players):
 @pytest.mark.clause("R.31b", "R.31c")
 def test_exactly_three_of_five_are_kept_for_nothing_and_two_discarded():
     p = new_game()
-    _, drawn = opening(p)
+    drawn = opening(p)
     for seat, cards in drawn.items():
         ordered = sorted(cards, key=lambda name: Card[name])
         assert len(cards) == 5
@@ -439,7 +441,3 @@ def test_the_last_round_has_no_clean_up():
     assert (p.of(0, "workers"), p.of(0, "spent_workers"), p.of(0, "spent_boats")) == (3, 2, {"SHIP": 1})
     assert (p.of(0, "pawn_at"), p.of(0, "exhausted"), p.of(0, "passed")) == (["SAIL", -1], {BRIDGE: 1}, 1)
     assert (p.islands("REVEALED"), p.cards(0, "DRAWN")) == ({NEARBY}, set())
-
-
-def test_what_these_tests_take_from_the_cards_is_there():
-    assert plus(field_goods("TIMBER_BARGE")) != {}
