@@ -20,6 +20,7 @@ from hordes.engines.empires_of_the_north.components import (
     FIELD_GOODS,
     GAINS,
     KIND,
+    NAMES_KEYWORD,
     Boat,
     Card,
     Clan,
@@ -27,7 +28,7 @@ from hordes.engines.empires_of_the_north.components import (
     Kind,
     Place,
 )
-from hordes.engines.empires_of_the_north.language import Cost, Gain, Good
+from hordes.engines.empires_of_the_north.language import Cost, Gain, Good, Keyword
 from hordes.engines.empires_of_the_north.state import PLAYER, STATE, IslandZone, Zone
 from tests.play import legal
 
@@ -245,3 +246,48 @@ def plus(*tables):
         for name, count in table.items():
             total[name] = total.get(name, 0) + count
     return {name: count for name, count in total.items() if count}
+
+
+def cost(place, kind, option=0):
+    """How much of one kind of cost, such as WORKER, using a place takes."""
+    return sum(int(n) for paid, n, _ in COSTS[Place[place], option] if paid == Cost[kind])
+
+
+def used(place, **fields):
+    """A place used by seat 0 that has just its price in Goods and workers, having seen that less will not do."""
+    goods, workers = price(place), cost(place, "WORKER")
+    fields = {"empires": [[place]], "goods": [goods], "workers": [workers]} | fields
+    less = [{"goods": [plus(goods, {good: -1})]} for good in goods] + [{"workers": [workers - 1]}] * (workers > 0)
+    for lacking in less:
+        assert f"OWN {place}" not in position(**fields | lacking).legal()
+    p = position(**fields).play(f"OWN {place}")
+    assert p.of(0, "exhausted") == {place: 1}
+    if "spent_workers" not in fields:
+        assert p.of(0, "spent_workers") == workers
+    return p
+
+
+def opened(boost, beside=(), **fields):
+    """Seat 0 opened its keyword's tile with a boost, having seen that no other tile takes it.
+
+    `beside` are other cards of the hand; `fields` as for a position.
+    """
+    tile = Keyword(NAMES_KEYWORD[Card[boost]]).name
+    fields = {"hands": [[boost, *beside]]} | fields
+    for other in set(CIRCLE) - {tile}:
+        p = position(**fields)
+        if f"TILE {other}" in p.legal():
+            assert f"HAND {boost}" not in p.play(f"TILE {other}").legal()
+    p = position(**fields).play(f"TILE {tile}")
+    if p.phase == "WINDOW":
+        p.play(f"HAND {boost}")
+    assert p.where(0, boost) == "DISCARD"
+    return p
+
+
+def next_round(p):
+    """Seat 0 passes, all boats sail past, and nobody keeps a card: the next action phase."""
+    p.play("PASS")
+    while p.phase in ("LAND", "KEEP"):
+        p.play("DONE")
+    return p

@@ -109,7 +109,7 @@ def test_a_draw_gives_what_there_is(deck, discard):
 
 @pytest.mark.clause("R.26c")
 def test_explore_without_any_card_left_is_illegal():
-    """Urvart's boost for Explore needs a token: without one, and with all other cards in hand, nothing is to be drawn."""
+    """All cards in hand, and no token for the boost that would otherwise be a discard to draw."""
     explores = {"TILE EXPLORE", "OWN EAVESDROPPERS"}
     hand = [name for name in deck_of("URVART") if name not in ("EAVESDROPPERS", "TIP_OFF")]
     fields = {"empires": [["EAVESDROPPERS"]], "tokens": [(0, 1, "TIMBER_BARGE")] * TOKENS}
