@@ -1,0 +1,305 @@
+"""Positions that cannot occur are refused, each with the invariant it breaks; games that are played break none."""
+
+from functools import partial
+
+import numpy as np
+import pytest
+
+import hordes
+from hordes.engines.core.errors import InvalidScenario
+from hordes.engines.core.jit import COMPILED
+from hordes.engines.empires_of_the_north import GAME
+from hordes.engines.empires_of_the_north.components import N_PROGRAMS, N_QUEUE, TOKENS
+from hordes.engines.empires_of_the_north.state import AGENDA, Phase
+from tests.engines.empires_of_the_north.scenario import new_game, position
+from tests.play import random_actions
+
+pytestmark = pytest.mark.empires_of_the_north
+
+BARGE = "TIMBER_BARGE"
+QUEUE = [(1, "SHIP", "FISH"), (0, "SHIP", "RAZE"), (0, "RAFT", "NOTHING")]
+FULL = {
+    "hands": [["WRECKERS"], ["RANSOM_TABLE"]],
+    "empires": [["CREW_CALL", "APPLE_HOLM"], ["FENCE_S_HUT"]],
+    "goods": [{"APPLE": 1, "GOLD": 1, "RAZE": 1}, {"WOOD": 2}],
+    "boats": [{"RAFT": 1}, {"SHIP": 1}],
+    "spent_boats": [{"RAFT": 1}],
+    "pawns": [["SAIL"], ["EXPLORE"]],
+    "exhausted_pawns": [[1, 0]],
+    "exhausted": [["CREW_CALL"]],
+    "tokens": [(1, 0, BARGE), (1, 0, "APPLE_HOLM")],
+    "revealed": ["PINE_HOLM", "GOLD_COAST"],
+    "queue": QUEUE,
+    "workers": [4, 5],
+    "spent_workers": [1],
+}
+
+
+def refused(act, message):
+    """It is refused with that message, and no other invariant is broken."""
+    with pytest.raises(InvalidScenario, match=f"(?s)^Empires of the North: {message}") as caught:
+        act()
+    problems = str(caught.value).removeprefix("Empires of the North: ").split("; ")
+    assert {problem.partition(":")[0] for problem in problems} == {message.partition(":")[0]}
+
+
+def with_seat(seat, **changes):
+    """The full position with some fields of one seat changed."""
+
+    def act():
+        p = position(**FULL)
+        players = p.state["players"]
+        for name, value in changes.items():
+            players[seat][name] = players[seat][name] | value if isinstance(value, dict) else value
+        p.engine.load(0, {"players": players})
+
+    return act
+
+
+def with_fields(players=2, **changes):
+    """The full position with some fields of the table changed."""
+    return lambda: position(players, **FULL).engine.load(0, changes)
+
+
+def padded(*values):
+    return [*values, *[-1] * (N_QUEUE - len(values))]
+
+
+def test_the_position_these_are_made_from_can_occur():
+    p = position(**FULL)
+    assert p.engine.check(0) == []
+    p.engine.load(0, {"players": p.state["players"]})
+    assert (p.queue, len(p.tokens)) == (QUEUE, 2)
+
+
+@pytest.mark.parametrize(
+    ("seat", "changes", "message"),
+    [
+        (0, {"zone": {"RAFT_YARD": "ELSEWHERE"}}, "cards: seat 0: RAFT_YARD is in ELSEWHERE and the clan BOUDICCA"),
+        (0, {"zone": {"RANSOM_TABLE": "HAND"}}, "cards: seat 0: RANSOM_TABLE is in HAND and the clan BOUDICCA"),
+        (0, {"zone": {"TAIL_WIND": "BUILT"}}, "cards: seat 0: TAIL_WIND is a boost and built"),
+        (1, {"zone": {"TURNIP_PATCH": "DISCARD"}}, "cards: seat 1: TURNIP_PATCH is a basic field in DISCARD"),
+        (1, {"zone": {"NIGHT_MARKET": "DRAWN"}}, "cards: seat 1: NIGHT_MARKET is in DRAWN outside a Lookout"),
+        (1, {"zone": {"NIGHT_MARKET": "KEPT"}}, "cards: seat 1: NIGHT_MARKET is in KEPT outside a Lookout"),
+        (3, {"zone": {"NIGHT_MARKET": "DECK"}}, "cards: seat 3: NIGHT_MARKET is in DECK"),
+        (0, {"boats": {"RAFT": 3}}, "boats: seat 0 owns 5 of kind RAFT"),
+        (0, {"spent_boats": {"RAFT": 3}}, "boats: seat 0 owns 5 of kind RAFT"),
+        (0, {"boats": {"SHIP": 3}}, "boats: seat 0 owns 4 of kind SHIP"),
+        (1, {"boats": {"RAFT": 1}}, "boats: seat 1 owns 1 of kind RAFT"),
+        (1, {"spent_boats": {"RAFT": 1}}, "boats: seat 1 owns 1 of kind RAFT"),
+        (1, {"token_on": [-1] * TOKENS}, "tokens: seat 1, token 0: place -1 with seat 0"),
+        (1, {"token_seat": [0, -1] + [-1] * 6}, "tokens: seat 1, token 1: place .* with seat -1"),
+        (1, {"token_seat": [0, 1] + [-1] * 6}, "tokens: seat 1, token 1 cannot lie on APPLE_HOLM of seat 1"),
+        (1, {"token_seat": [0, 3] + [-1] * 6}, "tokens: seat 1, token 1 cannot lie on APPLE_HOLM of seat 3"),
+        (1, {"token_on": [BARGE, "WRECKERS"] + [-1] * 6}, "tokens: seat 1, token 1 cannot lie on WRECKERS of seat 0"),
+        (1, {"token_on": [BARGE, "PINE_HOLM"] + [-1] * 6}, "tokens: seat 1, token 1 cannot lie on PINE_HOLM"),
+        (
+            0,
+            {"token_on": ["TURNIP_PATCH"] + [-1] * 7, "token_seat": [1] + [-1] * 7},
+            "tokens: seat 0, token 0 cannot lie on TURNIP_PATCH of seat 1",
+        ),
+        (2, {"goods": {"FISH": 1}}, "empty seat: seat 2 owns something with 2 players"),
+        (2, {"boats": {"SHIP": 1}}, "empty seat: seat 2 owns something with 2 players"),
+        (3, {"spent_boats": {"SHIP": 1}}, "empty seat: seat 3 owns something with 2 players"),
+        (3, {"workers": 1}, "empty seat: seat 3 owns something with 2 players"),
+        (3, {"spent_workers": 1}, "empty seat: seat 3 owns something with 2 players"),
+        (0, {"pawn_at": [-1, -1]}, "pawns: seat 0: pawn 0 is exhausted and on no tile"),
+        (1, {"pawn_exhausted": [0, 1]}, "pawns: seat 1: pawn 1 is exhausted and on no tile"),
+        (0, {"exhausted": {"RAFT_YARD": 1}}, "exhausted: seat 0 does not own RAFT_YARD"),
+        (1, {"exhausted": {"APPLE_HOLM": 1}}, "exhausted: seat 1 does not own APPLE_HOLM"),
+        (0, {"passed": 1}, "action: asked of a seat that has passed"),
+    ],
+)
+def test_a_seat_that_cannot_occur_is_refused_by_name(seat, changes, message):
+    refused(with_seat(seat, **changes), message)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"queue_size": 2}, "queue: .*, expected 2 boats from the head"),
+        ({"queue_size": 4}, "queue: .*, expected 4 boats from the head"),
+        ({"queue_seat": padded(1, -1, 0, 0)}, "queue: .*, expected 3 boats from the head"),
+        ({"queue_boat": padded("SHIP", "SHIP")}, "queue: a boat without kind or cargo"),
+        ({"queue_cargo": padded("FISH", "RAZE")}, "queue: a boat without kind or cargo"),
+        ({"queue_seat": padded(3, 0, 0)}, "queue: .* with 2 players"),
+        ({"queue_cargo": padded("FISH", "RAZE", "FISH")}, "queue: a Raft with cargo"),
+        ({"score": [0, -1]}, "score: seat 1 has -1 points"),
+        ({"first": 2}, "seats: first 2 and active 0 of 2"),
+        ({"active": 3}, "seats: first 0 and active 3 of 2"),
+        ({"circle": ["SAIL", "SAIL", "EXPLORE", "POPULATE", "HARVEST"]}, "circle: .*, expected each tile once"),
+        ({"asked": 0}, "decision: none is asked"),
+        ({"stage": "EXPEDITION"}, "action: asked of a seat that has passed, or with something still to be done"),
+        ({"agenda_size": 1}, "action: asked of a seat that has passed, or with something still to be done"),
+        ({"phase": "KEEP"}, "stage: KEEP in ACTION"),
+    ],
+)
+def test_a_table_that_cannot_occur_is_refused_by_name(changes, message):
+    refused(with_fields(**changes), message)
+
+
+@pytest.mark.parametrize(
+    ("zone", "owner"), [("REVEALED", 0), ("DECK", 1), ("DISCARD", 0), ("CONQUERED", -1), ("CONQUERED", 3)]
+)
+def test_islands_have_an_owner_just_if_they_are_conquered(zone, owner):
+    """The zone of an island that nobody has."""
+    p = position(**FULL)
+    zones, owners = p.island_zone | {"COD_HOLM": zone}, p.island_owner | {"COD_HOLM": owner}
+    refused(lambda: p.engine.load(0, {"island_zone": zones, "island_owner": owners}), "islands: COD_HOLM")
+
+
+def test_a_refused_position_leaves_the_game_as_it_was():
+    p = position(**FULL)
+    before = p.engine.snapshot()
+    refused(lambda: p.engine.load(0, {"score": [3, -1]}), "score: ")
+    assert p.engine.snapshot() == before
+
+
+# --- what a scenario may leave out -----------------------------------------------------------------------------------
+
+
+def test_the_number_of_queued_boats_and_the_active_seat_follow():
+    p = position()
+    queue = {"queue_seat": padded(1), "queue_boat": padded("SHIP"), "queue_cargo": padded("FISH")}
+    players = p.state["players"]
+    players[1]["boats"] = {"SHIP": 1}
+    p.engine.load(0, queue | {"players": players, "to_act": 1})
+    assert (p.queue, p.queue_size, p.active) == ([(1, "SHIP", "FISH")], 1, 1)
+
+
+# --- positions that would leave somebody without an answer, or that no rule can go on from ---------------------------
+
+TWO_KINDS = {"goods": [{"FISH": 1, "WOOD": 1}]}
+ROBBED = {"goods": [{}, {"FISH": 1, "WOOD": 1}]}
+TO_BUILD = {"hands": [["WRECKERS", "CREW_CALL"]]}
+LANDING = {"phase": "LAND", "stage": "EXPEDITION"}
+ASKING = {"first_answer": "DROP", "second_answer": "GIVE"}
+URVART_FIRST = {"clans": ("URVART", "BOUDICCA")}
+STUCK = {
+    "an event without gold": ({"players": 1}, {"phase": "EVENT", "stage": "EVENT", "event_good": "FISH", "count": 1}),
+    "an event with two players": ({"goods": [{"GOLD": 1}]}, {"phase": "EVENT", "event_good": "FISH", "count": 1}),
+    "a landing without a queue": ({"revealed": ["APPLE_HOLM"]}, LANDING),
+    "a landing from behind the queue": ({"revealed": ["APPLE_HOLM"], "queue": QUEUE[:1]}, LANDING | {"landing": 3}),
+    "a landing of another seat's boat": ({"revealed": ["APPLE_HOLM"], "queue": QUEUE[:1]}, LANDING),
+    "cargo without a ship": ({"boats": [{"RAFT": 1}], "goods": [{"FISH": 1}]}, {"phase": "CARGO"}),
+    "more to pay than there is": (TWO_KINDS, {"phase": "GOODS", "purpose": "PAY_ANY", "count": 3}),
+    "more kinds to pay than there are": (TWO_KINDS, {"phase": "GOODS", "purpose": "PAY_KINDS", "count": 3}),
+    "a theft from nobody": (ROBBED, {"phase": "GOODS", "purpose": "STEAL", "target": -1}),
+    "a theft from oneself": (TWO_KINDS, {"phase": "GOODS", "purpose": "STEAL", "target": 0}),
+    "a gift to an empty seat": (TWO_KINDS, {"phase": "GOODS", "purpose": "GIVE", "target": 3}),
+    "an ambush of nobody": (ROBBED, {"phase": "AMBUSH", "target": 1, "ambushed": -1}),
+    "an ambush by nobody": (TWO_KINDS, {"phase": "AMBUSH", "target": -1, "ambushed": 0}),
+    "a ninth token": (
+        URVART_FIRST | {"tokens": [(0, 1, BARGE)] * TOKENS},
+        {"phase": "TARGET", "ambushing": "ANY", "count": 1},
+    ),
+    "a token of Boudicca's": ({}, {"phase": "TARGET", "ambushing": "ANY", "count": 1}),
+    "an option of no program": ({}, {"phase": "OPTION", "program": -1}),
+    "an option of a program beyond the last": ({}, {"phase": "OPTION", "program": N_PROGRAMS}),
+    "a seat for no program": (ROBBED, {"phase": "SEAT", "program": -1, "gain": "STEAL"}),
+    "no keyword to be left out": ({}, {"phase": "OPTIONAL", "keyword": -1}),
+    "a Sail without a Ship": ({"boats": [{}]}, {"phase": "OPTIONAL", "keyword": "SAIL"}),
+    "an answer to nobody": (TWO_KINDS | TO_BUILD, {"phase": "ANSWER", "target": -1} | ASKING),
+    "an agenda that is full": (TO_BUILD, {"phase": "BUILD", "agenda_size": AGENDA}),
+    "a thing to do of a program that is none": (
+        TO_BUILD,
+        {"phase": "BUILD", "agenda_size": 1, "agenda_task": ["GAIN"] * AGENDA, "agenda_a": [10**6] * AGENDA},
+    ),
+    "a thing to do for an empty seat": (
+        TO_BUILD,
+        {"phase": "BUILD", "agenda_size": 1, "agenda_task": ["AMBUSH"] * AGENDA, "agenda_seat": [3] * AGENDA},
+    ),
+}
+
+
+def stuck(name):
+    moment, changes = STUCK[name]
+    p = position(**moment)
+    p.engine.load(0, changes)
+    return p
+
+
+def too_many_events():
+    p = position(empires=[["DEEP_HOLD"]])
+    players = p.state["players"]
+    players[0]["events"] = {"ON_SHIP_HARVEST": 100}
+    p.engine.load(0, {"players": players})
+    return p
+
+
+def nothing_to_choose_from():
+    """The other seat has no cards for its opening hand."""
+    p = new_game()
+    other = 1 - p.to_act
+    players = p.state["players"]
+    players[other]["zone"] = {name: z if z != "DRAWN" else "DECK" for name, z in players[other]["zone"].items()}
+    p.engine.load(0, {"players": players})
+    return p
+
+
+def no_event_left():
+    p = new_game(1)
+    while p.stage == "SET_UP":
+        p.play(min(p.legal("HAND")))
+    p.engine.load(0, {"events_left": {}})
+    return p
+
+
+def sound(reach):
+    """Play on, always with the first legal answer or always with the last."""
+    for pick in (0, -1):
+        p = reach()
+        for _ in range(60):
+            if not p.engine.over[0]:
+                legal = np.flatnonzero(p.engine.action_mask[0])
+                assert len(legal) > 0, "nobody can go on"
+                p.engine.step([legal[pick]])
+                assert p.engine.check(0) == []
+
+
+@pytest.mark.unjitted
+@pytest.mark.parametrize(
+    "reach",
+    [pytest.param(partial(stuck, name), id=name) for name in STUCK]
+    + [too_many_events, nothing_to_choose_from, no_event_left],
+)
+def test_what_no_rule_can_go_on_from_is_refused_or_does_no_harm(reach):
+    try:
+        reach()
+    except InvalidScenario:
+        return
+    sound(reach)
+
+
+# --- long games ------------------------------------------------------------------------------------------------------
+
+MIXED = {"several_tokens": 0, "forgery_pawn": 0, "ring_action": 1, "refill": 0, "last_round": 1, "spy_sails": 0}
+OPTIONS = [{}, MIXED, {"several_tokens": 0, "ring_action": 1}, {"refill": 0, "spy_sails": 0, "max_rounds": 2}]
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("options", OPTIONS, ids=["default", "all", "tokens", "islands"])
+def test_every_step_of_a_random_game_keeps_the_invariants(players, options):
+    """With some who never pass while there is something to do: random players hardly reach the end by points."""
+    games = 3 if COMPILED else 1
+    seed = players + 10 * OPTIONS.index(options)
+    engine = hordes.make(GAME, games, players, seed=seed, autoreset=False, **options)
+    rng, decisions = np.random.default_rng(seed), 0
+    while not engine.over.all() and (COMPILED or decisions < 200):
+        assert [problem for game in range(games) for problem in engine.check(game)] == []
+        running = engine._b.states["over"] == 0
+        assert ((engine.action_mask.sum(axis=1) > 1) == running).all()
+        engine.step(eager(engine, rng) if seed % 2 else random_actions(engine, rng))
+        decisions += running.sum()
+    assert [problem for game in range(games) for problem in engine.check(game)] == []
+    assert (engine.places[engine.over].min(axis=1) == 1).all() or players == 1
+
+
+def eager(engine, rng):
+    """Random, but no pass while something else can be done."""
+    mask = engine.action_mask.copy()
+    acting = (engine._b.states["phase"] == Phase.ACTION) & (mask.sum(axis=1) > 1)
+    mask[acting, engine.game.action_index("PASS")] = 0
+    noise = rng.random(mask.shape) * mask
+    return np.where(engine.to_act >= 0, noise.argmax(axis=1), -1)
