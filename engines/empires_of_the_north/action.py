@@ -2,12 +2,12 @@
 
 from hordes.engines.core.jit import rule
 
-from .agenda import begin_action, push, push_gains
+from .agenda import ask, begin_action, push, push_gains
 from .ambush import is_action, is_ring, may_exhaust, seat_of
 from .components import BUILD, KIND, N_PAWNS, N_RESOURCES, N_TILES, NONE, Event, Good, Kind
 from .keywords import push_keyword
-from .possible import keyword_possible, program_possible, ready_pawn
-from .state import Task, Zone
+from .possible import gains_possible, keyword_possible, program_possible, ready_pawn
+from .state import Phase, Task, Zone
 from .supply import can_pay_good, owns, pay_good, settle_in
 
 
@@ -120,13 +120,13 @@ def raid(s, opponent, place):
     s.players[seat_of(s, s.to_act, opponent)].exhausted[place] = 1
 
 
-@rule("B.12a", "B.12b", "B.18a", "R.28d")
+@rule("B.12a", "B.12b", "B.18a")
 def may_use(s, place):
     """B.12a A ready action card, with some option that can be paid and carried out."""
     if not is_action(s, place) or not owns(s, s.to_act, place) or s.players[s.to_act].exhausted[place]:
         return False
     if is_ring(s, place):
-        return can_move_some(s)
+        return can_move_some(s) and gains_possible(s, s.to_act, place, 0, NONE, 0)
     return program_possible(s, s.to_act, place, NONE)
 
 
@@ -137,6 +137,14 @@ def can_move_some(s):
             if may_move(s, pawn, side):
                 return True
     return False
+
+
+@rule("O.3")
+def ask_move(s, seat):
+    """Which pawn goes where, if any can."""
+    s.to_act = seat
+    if can_move_some(s):
+        ask(s, seat, Phase.MOVE)
 
 
 @rule("B.12a", "B.12b", "E.2.2", "O.3")

@@ -2,7 +2,7 @@
 
 from hordes.engines.core.jit import rule
 
-from .components import N_OPTIONS, NONE
+from .components import N_OPTIONS
 from .state import Task
 
 SEATS = 8  # more than there are seats: an opponent and a number share one entry
@@ -59,5 +59,4 @@ def ask(s, seat, phase):
 def begin_action(s, seat):
     """Whatever an action set off fires when it is over."""
     s.action_began = s.clock
-    s.program = NONE
     push(s, seat, Task.TRIGGERS, 0, 0)

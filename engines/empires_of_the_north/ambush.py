@@ -108,6 +108,7 @@ def resolve_ambush(s, seat, place):
     if resources(s, seat) == 0:
         them.goods[Good.GOLD] += 1
     else:
+        s.at = place
         s.target = owner
         s.ambushed = seat
         ask(s, seat if them.passed else owner, Phase.AMBUSH)
@@ -161,18 +162,20 @@ def choose_target(s, opponent, place):
 @rule("R.29a")
 def is_meant(only, opponent):
     """A program for one opponent, or with `only` NONE for any."""
-    return only < 0 or only == opponent
+    return only in (NONE, opponent)
 
 
-@rule("R.34d", "R.34f")
-def has_target(s, seat, only, ambushing):
-    """R.34d A legal target, of one opponent or of any (`only` NONE)."""
+@rule("O.1", "R.34d", "R.34f")
+def has_targets(s, seat, only, ambushing, count):
+    """R.34f So many legal targets, of one opponent or of any (`only` NONE); O.1 tokens may share one."""
+    wanted = 1 if ambushing != NONE and s.several_tokens else count
     for opponent in range(s.num_players):
         if opponent != seat and is_meant(only, opponent):
             for place in range(IS_FIELD.shape[0]):
                 if ambushing == NONE:
-                    if may_exhaust(s, seat, opponent, place):
-                        return True
-                elif may_ambush(s, seat, opponent, place, ambushing):
+                    wanted -= may_exhaust(s, seat, opponent, place)
+                else:
+                    wanted -= may_ambush(s, seat, opponent, place, ambushing)
+                if wanted <= 0:
                     return True
     return False

@@ -6,26 +6,42 @@ import numpy as np
 
 from hordes.engines.core.check import Problem
 
+from .agenda import SEATS
 from .components import (
     CLAN,
+    COSTS,
+    EACH,
+    EVENT,
+    GAINS,
+    IS_FIELD,
     KIND,
     MOST_BOATS,
     N_CARDS,
+    N_OPTIONS,
+    N_PLACES,
+    N_PROGRAMS,
+    N_RESOURCES,
     NONE,
+    OPENING_KEEP,
+    OPTIONS,
+    SOLO_ROUNDS,
     TOKENS,
     Boat,
     Card,
     Clan,
+    Good,
     Island,
     Kind,
     Place,
 )
-from .state import IslandZone, Phase, Stage, Zone
+from .language import Cost, Gain, Keyword, Manner
+from .state import MOST_EVENTS, BoatPurpose, IslandZone, Phase, Purpose, Stage, Task, Zone
 
 
 def problems(s: np.record) -> list[Problem]:
     """The invariants that a state breaks."""
-    return [*_cards(s), *_islands(s), *_boats(s), *_tokens(s), *_seats(s), *_round(s)]
+    found = [*_cards(s), *_islands(s), *_boats(s), *_tokens(s), *_seats(s), *_round(s)]
+    return found if found or s.over else [*_agenda(s), *_decision(s)]
 
 
 def complete(s: np.record, given: set[str]) -> None:
@@ -107,6 +123,8 @@ def _seats(s: np.record) -> Iterator[Problem]:
         for place in np.flatnonzero(me.exhausted):
             if place not in owned:
                 yield Problem("exhausted", f"seat {seat} does not own {Place(place).name}")
+        if s.phase == Phase.ACTION and not s.over and me.events.any():
+            yield Problem("events", f"seat {seat}: something was set off between two actions")
         if s.score[seat] < 0:
             yield Problem("score", f"seat {seat} has {s.score[seat]} points")
 
@@ -116,11 +134,147 @@ def _round(s: np.record) -> Iterator[Problem]:
         yield Problem("seats", f"first {s.first} and active {s.active} of {s.num_players}")
     if sorted(s.circle) != list(range(len(s.circle))):
         yield Problem("circle", f"{s.circle}, expected each tile once")
+    if (s.turn == 0) != (s.stage == Stage.SET_UP) or s.turn > last_possible_round(s):
+        yield Problem("round", f"{s.turn} in {Stage(s.stage).name}, expected at most {last_possible_round(s)}")
+    if s.events_left[N_RESOURCES:].any():
+        yield Problem("events", "expected Resources only")
     if s.over:
         return
     if not s.asked:
         yield Problem("decision", "none is asked")
-    if (s.phase == Phase.KEEP) != (s.stage in (Stage.SET_UP, Stage.LOOKOUT)) and s.phase == Phase.KEEP:
+    if s.phase == Phase.KEEP and s.stage not in (Stage.SET_UP, Stage.LOOKOUT):
         yield Problem("stage", f"{Phase(s.phase).name} in {Stage(s.stage).name}")
     if s.phase == Phase.ACTION and (s.stage != Stage.ACTION or s.agenda_size or s.players[s.to_act].passed):
         yield Problem("action", "asked of a seat that has passed, or with something still to be done")
+    if s.stage == Stage.SET_UP:
+        yield from _opening_hands(s)
+
+
+def last_possible_round(s: np.record) -> int:
+    return min(SOLO_ROUNDS, s.max_rounds) if s.num_players == 1 else s.max_rounds
+
+
+def _opening_hands(s: np.record) -> Iterator[Problem]:
+    for seat, me in enumerate(s.players[: s.num_players]):
+        drawn = np.flatnonzero(me.zone == Zone.DRAWN)
+        kept = (me.zone == Zone.KEPT).sum()
+        still = 0 if s.served[seat] else (drawn > me.last_kept).sum()
+        if not kept <= OPENING_KEEP <= kept + still:
+            yield Problem(
+                "opening hand", f"seat {seat}: {kept} kept, {still} to choose from, expected {OPENING_KEEP}"
+            )
+
+
+def _agenda(s: np.record) -> Iterator[Problem]:
+    """What waits while a decision is asked can be carried out."""
+    for i in range(s.agenda_size):
+        task, seat = Task(s.agenda_task[i]), int(s.agenda_seat[i])
+        if seat >= s.num_players:
+            yield Problem("agenda", f"{task.name} for seat {seat} of {s.num_players}")
+        elif not _can_wait(s, task, seat, int(s.agenda_a[i]), int(s.agenda_b[i])):
+            yield Problem("agenda", f"{task.name} of {s.agenda_a[i]} and {s.agenda_b[i]} cannot wait for a decision")
+
+
+def _can_wait(s: np.record, task: Task, seat: int, a: int, b: int) -> bool:
+    if task == Task.TRIGGERS:
+        return True
+    if task in (Task.COST, Task.GAIN):
+        program, option, terms = a // N_OPTIONS, a % N_OPTIONS, COSTS if task == Task.COST else GAINS
+        number, opponent = b // SEATS, b % SEATS - 1
+        if not 0 <= program < N_PROGRAMS or option >= OPTIONS[program] or number > terms.shape[2]:
+            return False
+        fits = opponent == NONE or (opponent < s.num_players and opponent != seat)
+        return fits and (task == Task.GAIN or _payable(s, s.players[seat], COSTS[program, option, number:]))
+    if task == Task.EACH:
+        return 0 <= a < N_PLACES and bool(EACH[a])
+    if task == Task.TRIGGER:
+        return a in _owned(s, seat) and EVENT[a] != NONE and 1 <= b <= MOST_EVENTS
+    if task == Task.KEYWORD:
+        return 0 <= a < len(Keyword) and 0 <= b < len(Manner)
+    if task in (Task.HARVEST, Task.FIELD_GOODS):
+        return a in _owned(s, seat) and bool(IS_FIELD[a])
+    if task == Task.BOAT:
+        return a in (BoatPurpose.PAY, BoatPurpose.DROP, BoatPurpose.GAIN) and b >= 1
+    return task == Task.MOVE and bool(s.ring_action)
+
+
+def _payable(s: np.record, me: np.record, costs: np.ndarray) -> bool:
+    """What is left of an option's costs."""
+    of = {kind: int(costs[costs[:, 0] == kind, 1].sum()) for kind in Cost}
+    left = me.goods.copy()
+    for _, count, good in costs[costs[:, 0] == Cost.GOOD]:
+        left[good] -= count
+    gold = left[Good.GOLD] + np.minimum(left[:N_RESOURCES], 0).sum()
+    held = np.maximum(left[:N_RESOURCES], 0)
+    goods = left[Good.RAZE] >= 0 and of[Cost.ANY] <= held.sum() + gold and of[Cost.KINDS] <= (held > 0).sum() + gold
+    boats = of[Cost.RAFT] <= me.boats[Boat.RAFT] and of[Cost.SHIP] <= me.boats[Boat.SHIP]
+    either = of[Cost.RAFT] + of[Cost.SHIP] + of[Cost.BOAT] + of[Cost.DROP_BOAT] <= me.boats.sum()
+    tiles = costs[costs[:, 0] == Cost.PAWN, 2]
+    pawns = not s.forgery_pawn or np.isin(tiles, me.pawn_at[me.pawn_exhausted == 0]).all()
+    return bool(gold >= 0 and goods and boats and either and pawns and of[Cost.WORKER] <= me.workers)
+
+
+def _decision(s: np.record) -> Iterator[Problem]:
+    """What the phase asks can be answered, whichever legal action is taken."""
+    phase, me = Phase(s.phase), s.players[s.to_act]
+    others = [seat for seat in range(s.num_players) if seat != s.to_act]
+    answers = {s.first_answer, s.second_answer} <= {Gain.DROP, Gain.GIVE}
+    asking = s.gain in (Gain.COPY, Gain.STEAL) or (s.gain == Gain.ASK and answers)
+    expected = {
+        Phase.OPTION: (_is_used(s) and OPTIONS[s.program] > 1, "a card with two options"),
+        Phase.SEAT: (_is_used(s) and (EACH[s.program] or asking), "a card that wants something of an opponent"),
+        Phase.WINDOW: (s.keyword != NONE, "a keyword"),
+        Phase.FIELD: (s.keyword in (NONE, Keyword.HARVEST), "no other keyword than HARVEST"),
+        Phase.BOAT: (s.count >= 1 and _is_boat_of(s), "a field to be harvested, if for that, and a count"),
+        Phase.CARGO: (me.boats[Boat.SHIP] > 0, "a Ship on hand"),
+        Phase.DECK: (s.count >= 1, "a count"),
+        Phase.GOODS: (_is_payment(s, me, others), "an opponent, if for that, and no more than can be paid"),
+        Phase.TARGET: (
+            s.count >= 1
+            and (s.target == NONE or s.target in others)
+            and (s.ambushing == NONE or (me.clan == Clan.URVART and (me.token_on == NONE).any())),
+            "an opponent or any, and a token for an ambush",
+        ),
+        Phase.QUEUED: (s.gain in (Gain.UP, Gain.NOW), "up or now"),
+        Phase.OPTIONAL: (s.keyword != NONE, "a keyword"),
+        Phase.ANSWER: (s.target in others and answers, "an opponent that asks for drop or give"),
+        Phase.AMBUSH: (_is_ambush(s), "an owner of tokens who chooses, unless he has passed, and another seat"),
+        Phase.LAND: (s.landing < s.queue_size and s.queue_seat[s.landing] == s.to_act, "a queued boat of the seat's"),
+        Phase.MOVE: (s.ring_action, "the option ring_action"),
+        Phase.EVENT: (
+            s.num_players == 1 and s.count >= 1 and me.goods[Good.GOLD] > 0,
+            "one player with gold and something missing",
+        ),
+    }
+    fits, what = expected.get(phase, (True, ""))
+    if not fits:
+        yield Problem("decision", f"{phase.name} expects {what}")
+
+
+def _is_used(s: np.record) -> bool:
+    """The program is that of a place used as an action card."""
+    return 0 <= s.program < N_PLACES and OPTIONS[s.program] > 0 and EVENT[s.program] == NONE
+
+
+def _is_boat_of(s: np.record) -> bool:
+    return s.boat_purpose != BoatPurpose.HARVEST or (s.at in _owned(s, s.to_act) and bool(IS_FIELD[s.at]))
+
+
+def _is_payment(s: np.record, me: np.record, others: list[int]) -> bool:
+    held = me.goods[:N_RESOURCES]
+    if s.purpose in (Purpose.COPY, Purpose.STEAL, Purpose.GIVE):
+        return s.target in others and s.count == 1
+    if s.purpose == Purpose.PAY_ANY:
+        return 1 <= s.count <= held.sum() + me.goods[Good.GOLD]
+    if s.purpose == Purpose.PAY_KINDS:
+        unpaid = (held > 0) & (s.kinds_paid[:N_RESOURCES] == 0)
+        return 1 <= s.count <= unpaid.sum() + me.goods[Good.GOLD]
+    return s.count >= 1
+
+
+def _is_ambush(s: np.record) -> bool:
+    seats = range(s.num_players)
+    if s.target not in seats or s.ambushed not in seats or s.target == s.ambushed:
+        return False
+    owner = s.players[s.target]
+    return owner.clan == Clan.URVART and s.to_act == (s.ambushed if owner.passed else s.target)

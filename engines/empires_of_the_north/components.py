@@ -177,6 +177,9 @@ SIMPLE = {
     Gain.REVEAL, Gain.AMB,
 }  # fmt: skip
 ASKED = {Gain.DROP, Gain.GIVE}
+ONCE_ONLY = {
+    Gain.ASK, Gain.COPY, Gain.STEAL, Gain.KEYWORD, Gain.UP, Gain.NOW, Gain.FIELD, Gain.NOBOAT, Gain.RAFTOK,
+}  # fmt: skip
 
 
 def _compile(number: int, program: Program, error) -> None:
@@ -204,7 +207,7 @@ def _check(program: Program, kind: Kind, error) -> None:
     kinds = {term.kind for term in _terms(program)}
     costs = [term for option in program.options for term in option.costs]
     if kind == Kind.BOOST:
-        if program.event is not None or costs or len(program.options) > 1:
+        if program.event is not None or costs or len(program.options) > 1 or program.each:
             raise error("a boost has gains only")
         if kinds - SIMPLE - {Gain.NOBOAT, Gain.RAFTOK}:
             raise error("a boost has no gain that is an action of its own")
@@ -212,8 +215,10 @@ def _check(program: Program, kind: Kind, error) -> None:
         raise error("noboat and raftok stand on boosts only")
     if program.event is not None:
         allowed = {Event.SCORE: {Gain.POINTS}, Event.STATIC: {Gain.LOOK}}.get(program.event, SIMPLE - {Gain.AMB})
-        if costs or len(program.options) > 1 or kinds - allowed:
-            raise error(f"{program.event.name} takes one option without costs, of {sorted(k.name for k in allowed)}")
+        if costs or len(program.options) > 1 or kinds - allowed or program.each:
+            raise error(f"{program.event.name} takes one option without costs or each, of {_listed(allowed)}")
+        if program.event in (Event.SCORE, Event.STATIC) and kind != Kind.FEATURE:
+            raise error(f"{program.event.name} stands on features only")
     elif kinds & {Gain.LOOK}:
         raise error("look stands after STATIC: only")
     if kind == Kind.FEATURE and program.event is None:
@@ -227,12 +232,29 @@ def _check(program: Program, kind: Kind, error) -> None:
             raise error("ask( / ) takes drop and give")
         if term.kind == Gain.KEYWORD and term.extra & Manner.RAFT and term.of != Keyword.SAIL:
             raise error("(raft) goes with SAIL only")
-        if term.kind in (Gain.ASK, Gain.COPY, Gain.STEAL, Gain.KEYWORD, Gain.NOW, Gain.FIELD) and term.count != 1:
+        if term.kind in ONCE_ONLY and term.count != 1:
             raise error(f"{term.kind.name.lower()} is counted once")
+    if program.each and len(program.options) > 1:
+        raise error("each goes with one option")
     for option in program.options:
-        paid = [term.kind for term in option.costs]
-        if Cost.ANY in paid and Cost.KINDS in paid:
-            raise error("R and K do not stand in one cost")
+        _check_costs(option, error)
+
+
+def _check_costs(option: Choice, error) -> None:
+    """What is left to the payer comes last and leaves the gains possible."""
+    paid = [term.kind for term in option.costs]
+    if Cost.ANY in paid and Cost.KINDS in paid:
+        raise error("R and K do not stand in one cost")
+    for open_cost in (Cost.ANY, Cost.KINDS):
+        if open_cost in paid and Cost.GOOD in paid[paid.index(open_cost) :]:
+            raise error("goods named in a cost stand before R and K")
+    sails = any(g.kind == Gain.KEYWORD and g.of in (Keyword.SAIL, Keyword.HARVEST) for g in option.gains)
+    if sails and {Cost.BOAT, Cost.DROP_BOAT} & set(paid):
+        raise error("b and drop(boat) do not pay for SAIL and HARVEST, which need a boat")
+
+
+def _listed(kinds: set[Gain]) -> list[str]:
+    return sorted(kind.name for kind in kinds)
 
 
 def _read_card(card: int, row: CardRow) -> None:
@@ -297,13 +319,14 @@ for _card, _row in enumerate(CARD_ROWS):
     _read_card(_card, _row)
 for _island, _row in enumerate(ISLAND_ROWS):
     _read_island(_island, _row)
+LOOKS = ((GAINS[:N_CARDS, 0, :, 0] == Gain.LOOK) * GAINS[:N_CARDS, 0, :, 1]).sum(axis=1)  # more cards in the Lookout
 for _clan in Clan:
     _own = [_c for _c in range(N_CARDS) if CLAN[_c] == _clan]
     if len(_own) != CLAN_CARDS or sum(KIND[_c] == Kind.BASIC for _c in _own) != BASICS:
         raise CARD_TABLE.error("rows", "clan", f"expected {CLAN_CARDS} cards of {_clan.name}, {BASICS} of them basic")
     if _own != list(range(CLAN_CARDS * _clan, CLAN_CARDS * (_clan + 1))):
         raise CARD_TABLE.error("rows", "clan", "expected Boudicca's cards first, then Urvart's")
-    if sum(_t.count for _c in _own if EVENT[_c] == Event.STATIC for _t in [Term(Gain.LOOK, GAINS[_c, 0, 0, 1])]) > 1:
+    if LOOKS[_own].sum() > MOST_DRAWN - LOOKOUT_CARDS:
         raise CARD_TABLE.error("rows", "effect", f"expected look1 at most once in a clan: {MOST_DRAWN} cards are drawn")
 if (DECK == Deck.NEARBY).sum() != NEARBY_ISLANDS:
     raise ISLAND_TABLE.error("rows", "deck", f"expected {NEARBY_ISLANDS} nearby islands")

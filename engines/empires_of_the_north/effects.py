@@ -3,7 +3,7 @@
 from hordes.engines.core.jit import rule
 
 from .agenda import ask, number_in, opponent_in, push, push_option, with_opponent
-from .ambush import has_target, seat_of, tokens_left
+from .ambush import has_targets, seat_of, tokens_left
 from .components import (
     COSTS,
     EACH,
@@ -25,7 +25,7 @@ from .keywords import push_keyword
 from .language import Cost, Gain, Manner, Per
 from .possible import (
     can_answer,
-    can_reveal,
+    islands_left,
     keyword_possible,
     may_be_asked,
     option_possible,
@@ -64,6 +64,7 @@ def choose_option(s, option):
 @rule("B.14d", "R.25a")
 def choose_option_of(s, seat, program, option):
     """R.25a Declared; then its ambush token, then costs and gains."""
+    s.option = option
     push_option(s, seat, program, option, NONE)
     push(s, seat, Task.AMBUSH, program, 0)
 
@@ -74,7 +75,7 @@ def next_opponent(s, seat, program):
     s.program = program
     for other in range(s.num_players):
         if may_serve(s, seat, program, other):
-            ask_seat(s, seat, program, Gain.AMB)
+            ask_seat(s, seat, program, GAINS[program, 0, 0, 0])
             return
 
 
@@ -159,25 +160,23 @@ def pay(s, seat, kind, count, of):
         if s.forgery_pawn:
             me.pawn_exhausted[ready_pawn(s, seat, of)] = 1
     else:
-        purpose = BoatPurpose.DROP if kind == Cost.DROP_BOAT else BoatPurpose.PAY
-        for _ in range(count):
-            push(s, seat, Task.BOAT, purpose, 0)
+        push(s, seat, Task.BOAT, BoatPurpose.DROP if kind == Cost.DROP_BOAT else BoatPurpose.PAY, count)
 
 
 @rule("R.25a")
 def gain_next(s, seat, key, entry):
-    """R.25a From left to right."""
+    """R.25a From left to right, of each what can be had."""
     i, program, option = number_in(entry), key // N_OPTIONS, key % N_OPTIONS
     if i == N_GAINS or GAINS[program, option, i, 0] == NONE:
         return
     push(s, seat, Task.GAIN, key, with_opponent(i + 1, opponent_in(entry)))
     term = GAINS[program, option, i]
-    if possible(s, seat, term[0], term[1], term[2], term[3], opponent_in(entry), False):
+    if possible(s, seat, term[0], 1, term[2], term[3], opponent_in(entry), 0):
         s.program = program
         gain(s, seat, term[0], term[1], term[2], term[3], opponent_in(entry))
 
 
-@rule("B.12a", "B.15d", "B.19c", "C.379", "C.389", "C.390", "C.400", "C.424", "E.7.3", "E.7.4", "E.7.8", "O.6")
+@rule("B.12a", "B.15d", "C.379", "C.389", "C.390", "C.400", "C.424", "E.7.3", "E.7.4", "E.7.8", "O.6")
 def gain(s, seat, kind, count, of, extra, opponent):
     """One gain; what needs a choice goes on the agenda."""
     me = s.players[seat]
@@ -195,8 +194,7 @@ def gain(s, seat, kind, count, of, extra, opponent):
     elif kind == Gain.RAFT or kind == Gain.SHIP:
         gain_boats(s, seat, Boat.RAFT if kind == Gain.RAFT else Boat.SHIP, count)
     elif kind == Gain.BOAT:
-        for _ in range(count):
-            push(s, seat, Task.BOAT, BoatPurpose.GAIN, 0)
+        push(s, seat, Task.BOAT, BoatPurpose.GAIN, count)
     elif kind == Gain.RET:
         back = min(count, me.spent_workers)
         me.spent_workers -= back
@@ -316,14 +314,14 @@ def choose_good(s, good):
 def ask_target(s, seat, what, entry):
     """An opponent's place to be ambushed or exhausted; nothing is asked where there is none any more."""
     s.ambushing, s.count, s.target = what - 1, number_in(entry), opponent_in(entry)
-    if has_target(s, seat, s.target, s.ambushing) and (s.ambushing == NONE or tokens_left(s, seat) > 0):
+    if has_targets(s, seat, s.target, s.ambushing, 1) and (s.ambushing == NONE or tokens_left(s, seat) > 0):
         ask(s, seat, Phase.TARGET)
 
 
 @rule("E.3.1", "R.26c")
 def ask_deck(s, seat, count):
     """Which deck, `count` times while there is a card."""
-    if can_reveal(s, Deck.NEARBY) or can_reveal(s, Deck.DISTANT):
+    if islands_left(s, Deck.NEARBY) + islands_left(s, Deck.DISTANT) > 0:
         s.count = count
         ask(s, seat, Phase.DECK)
 
@@ -331,7 +329,7 @@ def ask_deck(s, seat, count):
 @rule("E.3.1")
 def may_reveal(s, deck):
     """E.3.1 From either deck."""
-    return can_reveal(s, deck)
+    return islands_left(s, deck) > 0
 
 
 @rule("C.424", "E.3.1", "E.3.2", "E.3.4")

@@ -18,7 +18,7 @@ from .components import (
     Event,
 )
 from .language import Gain
-from .possible import can_conquer, can_land, can_pillage
+from .possible import can_conquer, can_land, can_pillage, islands_left
 from .state import IslandZone, Phase, Task
 from .supply import settle_in
 
@@ -149,9 +149,7 @@ def choose_queued(s, number):
 @rule("B.1a", "B.1b", "E.3.2", "E.3.3")
 def turn_up(s, deck):
     """A random island of a deck is revealed; none if the deck is empty."""
-    count = 0
-    for island in range(N_ISLANDS):
-        count += DECK[island] == deck and s.island_zone[island] == IslandZone.DECK
+    count = islands_left(s, deck)
     if count == 0:
         return
     left = below(s, count)

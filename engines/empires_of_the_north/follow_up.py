@@ -2,6 +2,7 @@
 
 from hordes.engines.core.jit import rule
 
+from .action import ask_move
 from .agenda import ask
 from .ambush import resolve_ambush
 from .components import Boat
@@ -59,11 +60,11 @@ def carry_out(s, seat, task, a, b):
     elif task == Task.LAND:
         begin_landing(s, seat, a, b)
     elif task == Task.MOVE:
-        ask(s, seat, Phase.MOVE)
+        ask_move(s, seat)
     elif task == Task.TRIGGERS:
         fire(s)
     elif task == Task.TRIGGER:
-        trigger(s, seat, a)
+        trigger(s, seat, a, b)
     elif task == Task.ANSWER:
         ask_answer(s, seat, a)
     elif task == Task.EVENT:

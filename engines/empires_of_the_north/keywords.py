@@ -24,7 +24,7 @@ from .components import (
 from .language import Gain, Keyword, Manner
 from .possible import effect_possible, is_own_field, may_construct, may_open_with
 from .state import BoatPurpose, Phase, Task, Zone
-from .supply import can_gain_boat, can_pay_good, draw_card, gain_boats, pay_good, settle_in
+from .supply import can_gain_boats, can_pay_good, draw_card, gain_boats, pay_good, settle_in
 
 
 @rule("B.9a", "R.33c")
@@ -98,9 +98,9 @@ def do_keyword(s, seat, keyword, manner):
     elif manner & Manner.RAFT:
         join_queue(s, seat, Boat.RAFT, Cargo.NOTHING)
     elif s.raftok:
-        push(s, seat, Task.BOAT, BoatPurpose.SAIL, 0)
+        push(s, seat, Task.BOAT, BoatPurpose.SAIL, 1)
     else:
-        ask(s, seat, Phase.CARGO)
+        push(s, seat, Task.CARGO, 0, 0)
 
 
 @rule("B.10c")
@@ -126,7 +126,7 @@ def choose_field(s, place):
     if s.keyword == Keyword.HARVEST:
         push(s, s.to_act, Task.HARVEST, place, 0)
     else:
-        push(s, s.to_act, Task.FIELD_GOODS, place, 1)
+        push(s, s.to_act, Task.FIELD_GOODS, place, 0)
     push(s, s.to_act, Task.AMBUSH, place, 0)
 
 
@@ -147,9 +147,12 @@ def gain_field(s, seat, place, side, resources_only):
 
 
 @rule("E.6.9")
-def ask_boat(s, seat, purpose, place):
-    """Which kind of boat, if there is one for the purpose."""
-    s.boat_purpose, s.at = purpose, place
+def ask_boat(s, seat, purpose, entry):
+    """Which kind of boat, if there is one for the purpose; `entry` is the field harvested, else how often."""
+    harvesting = purpose == BoatPurpose.HARVEST
+    s.boat_purpose = purpose
+    s.at = entry if harvesting else NONE
+    s.count = 1 if harvesting else entry
     for boat in range(N_BOATS):
         if can_choose_boat(s, seat, boat):
             ask(s, seat, Phase.BOAT)
@@ -165,7 +168,7 @@ def may_choose_boat(s, boat):
 def can_choose_boat(s, seat, boat):
     """R.28a An unspent one on hand; to gain one, B.4c below the cap."""
     if s.boat_purpose == BoatPurpose.GAIN:
-        return can_gain_boat(s, seat, boat)
+        return can_gain_boats(s, seat, boat, 1)
     return s.players[seat].boats[boat] > 0
 
 
@@ -173,6 +176,8 @@ def can_choose_boat(s, seat, boat):
 def choose_boat(s, boat):
     """E.6.11 The side of the boat spent; C.403 a boat removed, or gained."""
     me = s.players[s.to_act]
+    if s.count > 1:
+        push(s, s.to_act, Task.BOAT, s.boat_purpose, s.count - 1)
     if s.boat_purpose == BoatPurpose.GAIN:
         gain_boats(s, s.to_act, boat, 1)
         return

@@ -10,8 +10,8 @@
             | keyword [ "(raft)" ] [ "?" ] | "ask(" gain "/" gain ")" | "field" | "noboat" | "raftok"
 
 An amount is a letter and a number: A apple, H sheep, F fish, W wood, S stone, G gold, X raze, R any Resource, and as
-a cost K so many different kinds. w is a worker, r a Raft, s a Ship, b either boat, v points. Braces mark what is ours
-in a real card and mean nothing.
+a cost K so many different kinds. w is a worker, r a Raft, s a Ship, b either boat, v points. Numbers go from 1 to 20.
+Braces mark what is ours in a real card and mean nothing.
 """
 
 import re
@@ -121,6 +121,7 @@ UNITS = {
     "field": Gain.FIELD, "noboat": Gain.NOBOAT, "raftok": Gain.RAFTOK,
 }  # fmt: skip
 COSTS = {"w": Cost.WORKER, "r": Cost.RAFT, "s": Cost.SHIP, "b": Cost.BOAT}
+MOST = 20  # no number on a card is higher
 TOKEN = re.compile(r"\s*(->|[/()?!:]|[A-Z]+(?:_[A-Z]+)+|[A-Z]{2,}|[a-z]+|[A-Z]|\d+)")
 
 
@@ -195,8 +196,8 @@ class Reader:
         """A number, 1 if none stands there."""
         if not self.next.isdecimal():
             return 1
-        if int(self.next) < 1:
-            raise self.wrong("1 or more")
+        if not 1 <= int(self.next) <= MOST:
+            raise self.wrong(f"1 to {MOST}")
         return int(self.take())
 
     def end(self) -> None:
@@ -219,6 +220,7 @@ class Reader:
     def option(self) -> Choice:
         costs: list[Term] = []
         if "->" in self.tokens[self.place : self._end_of_option()]:
+            costs.append(self.cost())
             while not self.found("->"):
                 costs.append(self.cost())
         return Choice(tuple(costs), self.gains())
@@ -304,10 +306,14 @@ class Reader:
             self.expect("/")
             second = self.gain()
             self.expect(")")
+            if first.count > 1 or second.count > 1:
+                raise self.error("what is asked for is counted once")
             return Term(Gain.ASK, of=first.kind, extra=second.kind)
         if self.next in UNITS:
             kind, count = UNITS[self.take()], self.number()
             if self.found("per"):
+                if kind != Gain.POINTS:
+                    raise self.error("per stands after v only")
                 step = self.number()
                 return Term(kind, count, Per[self.expect("ship", "token").upper()], step)
             return Term(kind, count)

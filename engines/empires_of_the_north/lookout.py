@@ -5,15 +5,13 @@ from hordes.engines.core.jit import rule
 from .agenda import ask
 from .components import (
     CLAN_CARDS,
-    EVENT,
     FIRST_CARD,
-    GAINS,
     LOOKOUT_CARDS,
+    LOOKS,
     N_CARDS,
     NONE,
     OPENING_HAND,
     OPENING_KEEP,
-    Event,
 )
 from .state import Phase, Stage, Zone
 from .supply import count_cards, draw_card, owns
@@ -37,8 +35,8 @@ def draw_count(s, seat):
     count = LOOKOUT_CARDS
     first = FIRST_CARD[s.players[seat].clan]
     for card in range(first, first + CLAN_CARDS):
-        if EVENT[card] == Event.STATIC and owns(s, seat, card):
-            count += GAINS[card, 0, 0, 1]
+        if LOOKS[card] > 0 and owns(s, seat, card):
+            count += LOOKS[card]
     return count
 
 

@@ -51,8 +51,9 @@ def new_game(s):
     follow_up(s)
 
 
-@rule("B.1a")
+@rule("B.1a", "E.1.1", "E.1.2")
 def clear_table(s):
+    """B.1a All islands lie in their decks, E.1.1 the new ones among them."""
     for island in range(N_ISLANDS):
         s.island_zone[island] = IslandZone.DECK
         s.island_owner[island] = NONE
@@ -76,6 +77,7 @@ def clear_table(s):
     s.landing = 0
     s.at_once = 0
     s.program = NONE
+    s.option = 0
     s.keyword = NONE
     s.manner = 0
     s.purpose = 0
@@ -120,8 +122,9 @@ def deal_clans(s):
         s.players[other].clan = clan
 
 
-@rule()
+@rule("B.4b")
 def clear_seat(s, seat):
+    """Nothing yet; B.4b ambush tokens in supply."""
     me = s.players[seat]
     s.served[seat] = 0
     for card in range(N_CARDS):
@@ -158,7 +161,6 @@ def clear_seat(s, seat):
     "B.3d",
     "B.3e",
     "B.4a",
-    "B.4b",
     "E.1.3",
     "E.1.4",
     "E.1.12",

@@ -5,7 +5,7 @@ from hordes.engines.core.observe import Observation
 from hordes.engines.core.rng import below
 from hordes.engines.core.state import field
 
-from .ambush import tokens_left
+from .ambush import oldest_token, tokens_left
 from .components import (
     CLAN_BOATS,
     DECK,
@@ -16,11 +16,13 @@ from .components import (
     N_DECKS,
     N_GOODS,
     N_ISLANDS,
+    N_OPTIONS,
     N_PAWNS,
     N_PLACES,
     N_QUEUE,
     N_TILES,
     NONE,
+    ONCE,
     TOKENS,
     Boat,
     Card,
@@ -29,6 +31,7 @@ from .components import (
     Deck,
     Good,
     Island,
+    Option,
     Pawn,
     Place,
     Queued,
@@ -36,17 +39,19 @@ from .components import (
 from .language import Gain, Keyword, Target
 from .state import BoatPurpose, IslandZone, Phase, Purpose, Stage, Zone
 from .supply import count_cards, owns
+from .turn import last_round
 
 N_PHASES, N_STAGES, N_PURPOSES, N_BOAT_PURPOSES = len(Phase), len(Stage), len(Purpose), len(BoatPurpose)
 N_KINDS_OF_GAIN, N_TARGETS, N_CARGOES = len(Gain), len(Target), len(Cargo)
 GOODS_BOUND, WORKERS_BOUND, SCORE_BOUND, ROUNDS_BOUND, CARDS_BOUND = 10, 12, 60, 10, 33  # more is clipped
+MOST_TOKENS = 2 * TOKENS  # of two clans
 
 OBSERVATION = Observation(
     shared=[
         field("phase", Phase, doc="1 at the decision now asked"),
         field("stage", Stage, doc="1 at the part of the round"),
         field("rounds", high=ROUNDS_BOUND, doc="rounds begun"),
-        field("last", doc="1 = this is known to be the last round"),
+        field("last", doc="1 = this is known to be the last round, that of the cap too"),
         field("circle", N_TILES, Keyword, doc="the action tiles, clockwise"),
         field("hand", Card, doc="own hand"),
         field("drawn", Card, doc="own cards drawn in the Lookout"),
@@ -54,7 +59,10 @@ OBSERVATION = Observation(
         field("revealed", Island, doc="1 = may be pillaged or conquered"),
         field("pillaged", Island, doc="1 = gone"),
         field("island_deck", Deck, high=N_ISLANDS, doc="islands in each deck"),
-        field("about", Place, doc="1 at the place whose text is being carried out"),
+        field(
+            "about", Place, doc="1 at the place whose text is carried out, and at one ambushed or harvested"
+        ),
+        field("option", Option, doc="1 at the option declared, while its ambush token is resolved"),
         field("keyword", Keyword, doc="1 at the keyword of the window or harvest"),
         field("noboat", doc="1 = this harvest needs no boat"),
         field("raftok", doc="1 = a Raft may sail"),
@@ -85,8 +93,14 @@ OBSERVATION = Observation(
         field("queued_fish", Queued, doc="1 = it carries a fish"),
         field("queued_raze", Queued, doc="1 = it carries a raze token"),
         field("empire", Place, doc="1 = lies in the empire"),
-        field("exhausted", Place, doc="1 = exhausted"),
-        field("tokens", Place, high=TOKENS, doc="ambush tokens on it"),
+        field("exhausted", Place, doc="1 = exhausted, or its trigger has gone off for this round"),
+        field("tokens", Place, high=MOST_TOKENS, doc="ambush tokens on it"),
+        field(
+            "token_owner",
+            Place,
+            high=MAX_PLAYERS,
+            doc="whose the oldest is: 1 = one's own, 2 = the left seat's",
+        ),
         field("tokens_left", high=TOKENS, doc="ambush tokens in supply"),
         field("discard", Card, doc="1 = in its discard"),
         field("hand_size", high=CARDS_BOUND, doc="cards in hand"),
@@ -94,6 +108,7 @@ OBSERVATION = Observation(
         field("passed", doc="1 = has passed"),
         field("first", doc="1 = first player of the round"),
         field("target", doc="1 = the decision is about this seat"),
+        field("ambusher", doc="1 = gains from the ambush token"),
         field("served", doc="1 = was chosen already by this card"),
         field("to_act", doc="1 = it is this seat's decision"),
     ],
@@ -108,7 +123,7 @@ def observe(s, o, seat):
     for stage in range(N_STAGES):
         o.stage[stage] = s.stage == stage
     o.rounds = s.turn
-    o.last = s.ending > 0 and s.turn >= s.ending
+    o.last = s.turn == last_round(s)
     for place in range(N_TILES):
         for tile in range(N_TILES):
             o.circle[place, tile] = s.circle[place] == tile
@@ -120,10 +135,10 @@ def observe(s, o, seat):
     observe_islands(s, o)
     observe_decision(s, o)
     for i in range(s.num_players):
-        observe_seat(s, o.seats[i], (seat + i) % s.num_players)
+        observe_seat(s, o.seats[i], (seat + i) % s.num_players, seat)
 
 
-@rule("E.1.1", "E.1.2", "E.3.3")
+@rule("E.3.3")
 def observe_islands(s, o):
     for deck in range(N_DECKS):
         o.island_deck[deck] = 0
@@ -137,7 +152,9 @@ def observe_islands(s, o):
 def observe_decision(s, o):
     """Only what the phase makes meaningful shows."""
     for place in range(N_PLACES):
-        o.about[place] = s.program == place
+        o.about[place] = place_of(s.program) == place or s.at == place
+    for option in range(N_OPTIONS):
+        o.option[option] = s.phase == Phase.AMBUSH and s.program == s.at and s.option == option
     window = s.phase == Phase.WINDOW or s.phase == Phase.OPTIONAL or s.phase == Phase.FIELD
     for keyword in range(N_TILES):
         o.keyword[keyword] = window and s.keyword == keyword
@@ -154,8 +171,7 @@ def observe_decision(s, o):
     o.second_answer = s.phase == Phase.ANSWER and s.second_answer == Gain.GIVE
     for kind in range(N_TARGETS):
         o.ambushing[kind] = s.phase == Phase.TARGET and s.ambushing == kind
-    counted = s.phase == Phase.GOODS or s.phase == Phase.TARGET or s.phase == Phase.DECK or s.phase == Phase.EVENT
-    o.count = s.count if counted else 0
+    o.count = s.count if is_counted(s) else 0
     landing = s.phase == Phase.LAND and not s.over
     for cargo in range(N_CARGOES):
         ship = landing and s.queue_boat[s.landing] == Boat.SHIP
@@ -167,7 +183,21 @@ def observe_decision(s, o):
 
 
 @rule()
-def observe_seat(s, o, seat):
+def place_of(program):
+    """The place of a program: of what pillage and conquest give the island."""
+    if program < N_PLACES:
+        return program
+    return N_CARDS + (program - N_PLACES) % N_ISLANDS
+
+
+@rule()
+def is_counted(s):
+    counted = s.phase == Phase.GOODS or s.phase == Phase.TARGET or s.phase == Phase.DECK
+    return counted or s.phase == Phase.BOAT or s.phase == Phase.EVENT
+
+
+@rule()
+def observe_seat(s, o, seat, viewer):
     them = s.players[seat]
     for clan in range(N_CLANS):
         o.clan[clan] = them.clan == clan
@@ -186,12 +216,16 @@ def observe_seat(s, o, seat):
     observe_queue(s, o, seat)
     for place in range(N_PLACES):
         o.empire[place] = owns(s, seat, place)
-        o.exhausted[place] = them.exhausted[place]
+        o.exhausted[place] = them.exhausted[place] or (ONCE[place] and them.triggered[place])
         o.tokens[place] = 0
+        o.token_owner[place] = 0
     for other in range(s.num_players):
         for token in range(TOKENS):
             if s.players[other].token_seat[token] == seat:
-                o.tokens[s.players[other].token_on[token]] += 1
+                place = s.players[other].token_on[token]
+                o.tokens[place] += 1
+                owner = oldest_token(s, seat, place) // TOKENS
+                o.token_owner[place] = 1 + (owner - viewer) % s.num_players
     o.tokens_left = tokens_left(s, seat)
     for card in range(N_CARDS):
         o.discard[card] = them.zone[card] == Zone.DISCARD
@@ -202,6 +236,7 @@ def observe_seat(s, o, seat):
     o.first = s.first == seat
     about_seat = s.phase == Phase.GOODS or s.phase == Phase.TARGET or s.phase == Phase.ANSWER
     o.target = (about_seat and s.target == seat) or (s.phase == Phase.AMBUSH and s.ambushed == seat)
+    o.ambusher = s.phase == Phase.AMBUSH and s.target == seat
     o.served = s.phase == Phase.SEAT and s.served[seat]
     o.to_act = s.to_act == seat
 
@@ -227,8 +262,10 @@ def observe_queue(s, o, seat):
 def redeal(s, seat):
     """Deal anew the other seats' hands, draws and choices in the Lookout; islands and decks have no order.
 
-    Every deal with the same numbers of cards is equally likely. What a seat has kept in the Lookout is hidden from the
-    others until all have chosen, so it is chosen anew too: as many as it kept, among the cards drawn.
+    Every deal with the same numbers of cards is equally likely: what was known of single cards, such as one that had
+    to come with a reshuffle, is dealt away too, and a keyword declared may meet a hand without a card for it. What a
+    seat has kept in the Lookout is hidden from the others until all have chosen, so it is chosen anew too: as many as
+    it kept, among the cards drawn.
     """
     for other in range(s.num_players):
         if other != seat:

@@ -2,7 +2,7 @@
 
 from hordes.engines.core.jit import rule
 
-from .ambush import has_target, is_meant, tokens_left
+from .ambush import has_targets, is_meant, tokens_left
 from .components import (
     CLAN,
     CLAN_CARDS,
@@ -12,6 +12,7 @@ from .components import (
     GAINS,
     IS_FIELD,
     KIND,
+    MOST_BOATS,
     N_CARDS,
     N_COSTS,
     N_GAINS,
@@ -30,7 +31,7 @@ from .components import (
 )
 from .language import Cost, Gain, Keyword, Manner
 from .state import IslandZone, Zone
-from .supply import can_draw, can_gain_boat, resources
+from .supply import boats_owned, can_gain_boats, drawable, resources
 
 
 @rule("B.15a")
@@ -48,26 +49,24 @@ def option_possible(s, seat, program, option, opponent):
     if not payable(s, seat, program, option):
         return False
     me = s.players[seat]
-    workers, boats = (
-        paid_of(program, option, Cost.WORKER),
-        (
-            paid_of(program, option, Cost.RAFT),
-            paid_of(program, option, Cost.SHIP),
-        ),
-    )
-    me.workers -= workers  # as if paid, for the gains
-    me.spent_workers += workers
-    for boat in range(2):
-        me.boats[boat] -= boats[boat]
-        me.spent_boats[boat] += boats[boat]
-    dropped = paid_of(program, option, Cost.DROP_BOAT) > 0
+    workers = paid_of(program, option, Cost.WORKER)
+    rafts, ships = paid_of(program, option, Cost.RAFT), paid_of(program, option, Cost.SHIP)
+    dropped = paid_of(program, option, Cost.DROP_BOAT)
+    spend(me, workers, rafts, ships)  # as if paid, for the gains
     possible = gains_possible(s, seat, program, option, opponent, dropped)
-    me.workers += workers
-    me.spent_workers -= workers
-    for boat in range(2):
-        me.boats[boat] += boats[boat]
-        me.spent_boats[boat] -= boats[boat]
+    spend(me, -workers, -rafts, -ships)
     return possible
+
+
+@rule()
+def spend(me, workers, rafts, ships):
+    """Workers and boats of a seat, on hand until then."""
+    me.workers -= workers
+    me.spent_workers += workers
+    me.boats[Boat.RAFT] -= rafts
+    me.spent_boats[Boat.RAFT] += rafts
+    me.boats[Boat.SHIP] -= ships
+    me.spent_boats[Boat.SHIP] += ships
 
 
 @rule()
@@ -136,6 +135,7 @@ def ready_pawn(s, seat, tile):
 
 @rule("B.15b")
 def gains_possible(s, seat, program, option, opponent, dropped):
+    """B.15b Every gain; `dropped` boats make room for new ones."""
     for i in range(N_GAINS):
         gain = GAINS[program, option, i]
         if gain[0] != NONE and not possible(s, seat, gain[0], gain[1], gain[2], gain[3], opponent, dropped):
@@ -147,32 +147,33 @@ def gains_possible(s, seat, program, option, opponent, dropped):
 def possible(s, seat, kind, count, of, extra, opponent, dropped):
     """A keyword if its effect can happen, B.15d or if it may be left out."""
     if kind == Gain.KEYWORD:
-        return extra & Manner.OPTIONAL or keyword_possible(s, seat, of, extra)
+        return (extra & Manner.OPTIONAL) != 0 or keyword_possible(s, seat, of, extra)
     return simple_possible(s, seat, kind, count, of, extra, opponent, dropped)
 
 
 @rule("B.15b", "B.15c", "R.26c", "R.34f", "R.34g")
 def simple_possible(s, seat, kind, count, of, extra, opponent, dropped):
-    """B.15c Goods, cards and points always; what needs a target, a worker, a boat or an island needs one."""
+    """B.15c Goods, cards and points always; what needs targets, workers, boats or islands needs `count` of them."""
     me = s.players[seat]
     if kind == Gain.RAFT:
-        return can_gain_boat(s, seat, Boat.RAFT)
+        return can_gain_boats(s, seat, Boat.RAFT, count)
     if kind == Gain.SHIP:
-        return can_gain_boat(s, seat, Boat.SHIP)
+        return can_gain_boats(s, seat, Boat.SHIP, count)
     if kind == Gain.BOAT:
-        return dropped or can_gain_boat(s, seat, Boat.RAFT) or can_gain_boat(s, seat, Boat.SHIP)
+        rafts, ships = boats_owned(s, seat, Boat.RAFT), boats_owned(s, seat, Boat.SHIP)
+        return rafts + ships + count - dropped <= MOST_BOATS[Boat.RAFT] + MOST_BOATS[Boat.SHIP]
     if kind == Gain.RET:
-        return me.spent_workers > 0
+        return me.spent_workers >= count
     if kind == Gain.UP:
         return has_queued(s, seat, True)
     if kind == Gain.NOW:
         return has_queued(s, seat, False)
     if kind == Gain.EXH:
-        return has_target(s, seat, opponent, NONE)
+        return has_targets(s, seat, opponent, NONE, count)
     if kind == Gain.AMB:
-        return tokens_left(s, seat) >= count and has_target(s, seat, opponent, of)
+        return tokens_left(s, seat) >= count and has_targets(s, seat, opponent, of, count)
     if kind == Gain.REVEAL:
-        return can_reveal(s, Deck.NEARBY) or can_reveal(s, Deck.DISTANT)
+        return islands_left(s, Deck.NEARBY) + islands_left(s, Deck.DISTANT) >= count
     if kind == Gain.COPY or kind == Gain.STEAL or kind == Gain.ASK:
         for other in range(s.num_players):
             if other != seat and is_meant(opponent, other) and may_be_asked(s, other, kind, of, extra):
@@ -247,11 +248,12 @@ def carries(s, place, cargo):
 
 
 @rule("E.3.1", "R.26c", "R.26d")
-def can_reveal(s, deck):
+def islands_left(s, deck):
+    """R.26d A deck of islands is not rebuilt."""
+    count = 0
     for island in range(N_ISLANDS):
-        if DECK[island] == deck and s.island_zone[island] == IslandZone.DECK:
-            return True
-    return False
+        count += DECK[island] == deck and s.island_zone[island] == IslandZone.DECK
+    return count
 
 
 @rule("R.24a")
@@ -260,7 +262,7 @@ def keyword_possible(s, seat, keyword, manner):
     if effect_possible(s, seat, keyword, manner, False, False):
         return True
     for card in range(FIRST_CARD[s.players[seat].clan], FIRST_CARD[s.players[seat].clan] + CLAN_CARDS):
-        if NAMES_KEYWORD[card] == keyword and may_open_with(s, seat, keyword, manner, card):
+        if may_open_with(s, seat, keyword, manner, card):
             return True
     return False
 
@@ -272,7 +274,7 @@ def may_open_with(s, seat, keyword, manner, card):
         return False
     if KIND[card] == Kind.FIELD:
         return effect_possible(s, seat, keyword, manner, False, False)
-    noboat, raftok, boat = False, False, False
+    noboat, raftok, boat, drawn = False, False, False, 0
     for i in range(N_GAINS):
         term = GAINS[card, 0, i]
         if term[0] != NONE and not simple_possible(s, seat, term[0], term[1], term[2], term[3], NONE, False):
@@ -280,8 +282,9 @@ def may_open_with(s, seat, keyword, manner, card):
         noboat = noboat or term[0] == Gain.NOBOAT
         raftok = raftok or term[0] == Gain.RAFTOK
         boat = boat or brings_boat_for(term[0], keyword, manner)
+        drawn += term[1] if term[0] == Gain.CARD else 0
     if keyword == Keyword.EXPLORE:
-        return True  # the boost itself is a discard to be drawn
+        return drawable(s, seat) + 1 > drawn  # the boost itself is a discard to be drawn
     return boat or effect_possible(s, seat, keyword, manner, noboat, raftok)
 
 
@@ -300,7 +303,7 @@ def effect_possible(s, seat, keyword, manner, noboat, raftok):
     """What a keyword does, without its window."""
     me = s.players[seat]
     if keyword == Keyword.EXPLORE:
-        return can_draw(s, seat)
+        return drawable(s, seat) > 0
     if keyword == Keyword.CONSTRUCT:
         for card in range(N_CARDS):
             if may_construct(s, seat, card):

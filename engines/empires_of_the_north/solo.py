@@ -11,6 +11,8 @@ from .state import Phase, Task
 @rule("B.23b", "B.23c", "B.23d", "B.23e")
 def begin_event(s):
     """B.23b A token names a Resource; B.23c as many as the round's number are paid, what is missing costs points."""
+    if s.events_left.sum() == 0:
+        return  # a scenario may have taken them
     good = draw(s, s.events_left)
     me = s.players[0]
     paid = min(me.goods[good], s.turn)

@@ -8,7 +8,10 @@ from hordes.engines.core.state import Record, field, header
 
 from .components import (
     CLAN_BOATS,
+    CLAN_CARDS,
     MAX_PLAYERS,
+    N_ISLANDS,
+    N_OPTIONS,
     N_PAWNS,
     N_PROGRAMS,
     N_QUEUE,
@@ -28,7 +31,9 @@ from .components import (
 from .language import Gain, Target
 
 MANY = 2**31 - 1  # no bound in the rules
-AGENDA = 64  # things to do that can wait at once; each action puts a bounded number there
+MOST_EVENTS = 99  # of one kind in one action
+MOST_IN_ENTRY = 999  # on the agenda: a number on a card with an opponent
+AGENDA = MAX_PLAYERS * CLAN_CARDS + N_ISLANDS  # things to do that can wait at once: every trigger that is not a field
 
 
 class Phase(IntEnum):
@@ -56,7 +61,7 @@ class Phase(IntEnum):
 class Stage(IntEnum):
     SET_UP = 0
     LOOKOUT = 1
-    EVENT = 2  # solo: between Lookout and action phase
+    EVENT = 2  # Lookout effects, and alone the event
     ACTION = 3
     EXPEDITION = 4
 
@@ -112,15 +117,15 @@ class Task(IntEnum):
     WINDOW = 5  # a: keyword; b: manner
     KEYWORD = 6  # a: keyword; b: manner
     HARVEST = 7  # a: place, declared and free of its token
-    FIELD_GOODS = 8  # a: place; b: 1 = Resources only
+    FIELD_GOODS = 8  # a: place, of which Resources only
     GOODS = 9  # a: purpose and opponent; b: how many
     TARGET = 10  # a: 0 to exhaust, else 1 + Target of ambush tokens; b: how many and the opponent
-    BOAT = 11  # a: purpose; b: place harvested
+    BOAT = 11  # a: purpose; b: place harvested, or how many
     CARGO = 12
     LAND = 13  # a: place in the queue; b: 1 = at once, and it comes back
     MOVE = 14
     TRIGGERS = 15
-    TRIGGER = 16  # a: program
+    TRIGGER = 16  # a: program; b: how often
     REVEAL = 17  # a: how many
     ANSWER = 18  # a: seat that asks
     EVENT = 19
@@ -138,13 +143,13 @@ PLAYER = Record(
     field("pawn_exhausted", N_PAWNS, doc="1 = moved already"),
     field("passed", doc="1 = passed for the round"),
     field("exhausted", Place, doc="1 = used this round, or raided", dtype=np.int8),
-    field("triggered", Place, doc="1 = its once-a-round trigger has gone off", dtype=np.int8),
+    field("triggered", Place, doc="1 = its trigger has gone off this round", dtype=np.int8),
     field("built_at", Place, high=MANY, doc="when each place of the empire came there, counted up"),
     field("token_on", TOKENS, low=NONE, of=Place, doc="place of each ambush token, -1 = in supply"),
     field("token_seat", TOKENS, low=NONE, high=MAX_PLAYERS - 1, doc="seat it lies with"),
     field("token_time", TOKENS, high=MANY, doc="when it was placed"),
     field("last_kept", low=NONE, of=Card, doc="the card kept last in this Lookout, -1 = none yet"),
-    field("events", Event, high=MANY, doc="triggers set off by the action in hand"),
+    field("events", Event, high=MOST_EVENTS, doc="triggers set off by the action in hand"),
 )
 
 STATE = Record(
@@ -170,13 +175,14 @@ STATE = Record(
     field("queue_cargo", N_QUEUE, low=NONE, of=Cargo, doc="its cargo"),
     field("queue_size", high=N_QUEUE, doc="boats in the queue"),
     field("landing", high=N_QUEUE, doc="the queued boat that is landing"),
-    field("agenda_task", AGENDA, of=Task, doc="what is still to be done, the next one last"),
-    field("agenda_seat", AGENDA, high=MAX_PLAYERS - 1, doc="who does it"),
-    field("agenda_a", AGENDA, low=NONE, high=MANY, doc="with what"),
-    field("agenda_b", AGENDA, low=NONE, high=MANY, doc="and with what"),
+    field("agenda_task", AGENDA, of=Task, doc="what is still to be done, the next one last", dtype=np.int8),
+    field("agenda_seat", AGENDA, high=MAX_PLAYERS - 1, doc="who does it", dtype=np.int8),
+    field("agenda_a", AGENDA, low=NONE, high=N_PROGRAMS * N_OPTIONS, doc="with what", dtype=np.int16),
+    field("agenda_b", AGENDA, low=NONE, high=MOST_IN_ENTRY, doc="and with what", dtype=np.int16),
     field("agenda_size", high=AGENDA, doc="how many"),
     field("asked", doc="1 = a decision is asked, 0 = the agenda goes on"),
-    field("program", low=NONE, high=N_PROGRAMS, doc="program that the decision is about, -1 = none"),
+    field("program", low=NONE, high=N_PROGRAMS - 1, doc="program that the decision is about, -1 = none"),
+    field("option", high=N_OPTIONS - 1, doc="its option, once declared"),
     field("keyword", low=NONE, of=Keyword, doc="keyword of the window, -1 = none"),
     field("manner", high=3, doc="how the keyword is done"),
     field("purpose", of=Purpose, doc="what the Resource asked for is for"),

@@ -54,9 +54,9 @@ def boats_owned(s, seat, boat):
 
 
 @rule("B.4c", "B.4d", "E.1.5", "E.1.6")
-def can_gain_boat(s, seat, boat):
+def can_gain_boats(s, seat, boat, count):
     """B.4c There are no more than so many tokens."""
-    return boats_owned(s, seat, boat) < MOST_BOATS[boat]
+    return boats_owned(s, seat, boat) + count <= MOST_BOATS[boat]
 
 
 @rule("B.4c", "B.4d")
@@ -74,14 +74,13 @@ def gain_points(s, seat, points):
         s.ending = s.turn + later
 
 
-@rule("B.10a", "R.26a", "R.26c")
-def can_draw(s, seat):
-    """R.26a From the deck, or the discard that becomes it."""
-    me = s.players[seat]
+@rule("B.10a", "R.26a", "R.26b")
+def drawable(s, seat):
+    """R.26a How many cards the deck has, with the discard that becomes it."""
+    me, count = s.players[seat], 0
     for card in range(FIRST_CARD[me.clan], FIRST_CARD[me.clan] + CLAN_CARDS):
-        if me.zone[card] == Zone.DECK or me.zone[card] == Zone.DISCARD:
-            return True
-    return False
+        count += me.zone[card] == Zone.DECK or me.zone[card] == Zone.DISCARD
+    return count
 
 
 @rule("B.3e", "B.10a", "R.26a", "R.26b")

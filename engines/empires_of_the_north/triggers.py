@@ -3,8 +3,8 @@
 from hordes.engines.core.jit import rule
 
 from .agenda import push, push_gains
-from .components import EVENT, GAINS, N_EVENTS, N_PLACES, NONE, ONCE
-from .possible import possible
+from .components import EVENT, N_EVENTS, N_PLACES, NONE, ONCE
+from .possible import gains_possible
 from .state import Task
 from .supply import owns
 
@@ -28,8 +28,7 @@ def fire(s):
                     break
                 latest = built
                 times = s.players[seat].events[EVENT[place]]
-                for _ in range(1 if ONCE[place] else times):
-                    push(s, seat, Task.TRIGGER, place, 0)
+                push(s, seat, Task.TRIGGER, place, 1 if ONCE[place] else times)
             for event in range(N_EVENTS):
                 s.players[seat].events[event] = 0
 
@@ -43,12 +42,13 @@ def any_event(s, seat):
 
 
 @rule("C.438", "R.27f", "R.34f")
-def trigger(s, seat, place):
+def trigger(s, seat, place, times):
     """R.27f What fires once a round does so the first time that it can be carried out."""
     me = s.players[seat]
+    if times > 1:
+        push(s, seat, Task.TRIGGER, place, times - 1)
     if me.triggered[place] and ONCE[place]:
         return
-    term = GAINS[place, 0, 0]
-    if possible(s, seat, term[0], term[1], term[2], term[3], NONE, False):
+    if gains_possible(s, seat, place, 0, NONE, 0):
         me.triggered[place] = 1
         push_gains(s, seat, place, 0, NONE)

@@ -13,7 +13,8 @@ from .state import Phase, Stage
 
 @rule("B.6c", "B.19a")
 def next_step(s):
-    """What comes when nothing is left to be done."""
+    """What comes when nothing is left to be done, and nothing that the next decision could be about."""
+    s.program, s.keyword, s.at, s.noboat, s.raftok = NONE, NONE, NONE, 0, 0
     if s.stage == Stage.SET_UP:
         if not ask_next_draw(s):
             end_draw(s)
@@ -71,14 +72,21 @@ def next_action(s):
 @rule("B.21a", "B.21b", "B.23a", "O.7", "R.39a", "R.39b", "R.39c")
 def end_round(s):
     """B.21a The last round, or R.39a the cap, ends the game; R.39c without a clean-up."""
-    last = s.turn >= SOLO_ROUNDS if s.num_players == 1 else s.ending > 0 and s.turn >= s.ending
-    if last or s.turn >= s.max_rounds:
-        s.truncated = not last
+    if s.turn >= last_round(s):
+        s.truncated = s.turn < SOLO_ROUNDS if s.num_players == 1 else s.ending == 0 or s.turn < s.ending
         s.over = 1
         score_end(s)
     else:
         clean_up(s)
         begin_round(s)
+
+
+@rule("B.21a", "B.23a", "R.39a")
+def last_round(s):
+    """As far as it is known: B.23a alone the fourth, B.21a that of 25 points, R.39a the cap at the latest."""
+    if s.num_players == 1:
+        return min(SOLO_ROUNDS, s.max_rounds)
+    return min(s.ending, s.max_rounds) if s.ending > 0 else s.max_rounds
 
 
 @rule("B.20a", "B.20b", "B.20c", "B.20d", "B.20e", "B.20g", "E.2.12", "E.5.6", "O.4")

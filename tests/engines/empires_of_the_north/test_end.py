@@ -2,7 +2,7 @@
 
 import pytest
 
-from hordes.engines.empires_of_the_north import effects, triggers
+from hordes.engines.empires_of_the_north import effects, possible
 from hordes.engines.empires_of_the_north.components import DECK, GAINS, PILLAGE, Card, Deck, Island
 from hordes.engines.empires_of_the_north.language import Gain, Per
 from tests.engines.empires_of_the_north.scenario import gained, position, price
@@ -132,7 +132,7 @@ def test_25_points_in_the_action_phase_make_this_round_the_last_with_its_expedit
 def test_25_points_in_the_lookout_do_so_too(monkeypatch):
     scoring = GAINS.copy()
     scoring[Card.SALT_STORE, 0, 0] = Gain.POINTS, 1, Per.ONCE, 1  # no card of ours scores in the Lookout
-    for module in (effects, triggers):
+    for module in (effects, possible):
         monkeypatch.setattr(module, "GAINS", scoring)
     p = lookout_over(cleaned_up(empires=[["SALT_STORE"]], score=[24, 0]))
     assert (p.score[0], p.ending, p.over, p.turn, p.stage) == (25, 3, 0, 3, "ACTION")

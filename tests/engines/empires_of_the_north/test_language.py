@@ -186,10 +186,13 @@ def test_braces_and_blanks_mean_nothing(text):
         ("w F -> W1", "expected a number after F at token 3, got '->'"),
         ("R -> W1", "expected a number after R at token 2, got '->'"),
         ("K -> W1", "expected a number after K at token 2, got '->'"),
-        ("W0", "expected 1 or more at token 2, got '0'"),
-        ("w0 -> W1", "expected 1 or more at token 2, got '0'"),
-        ("v0", "expected 1 or more at token 2, got '0'"),
-        ("v1 per 0 ship", "expected 1 or more at token 4, got '0'"),
+        ("W0", "expected 1 to 20 at token 2, got '0'"),
+        ("w0 -> W1", "expected 1 to 20 at token 2, got '0'"),
+        ("v0", "expected 1 to 20 at token 2, got '0'"),
+        ("v1 per 21 ship", "expected 1 to 20 at token 4, got '21'"),
+        ("card1 per ship", "per stands after v only"),
+        ("ask(drop / give2)", "what is asked for is counted once"),
+        ("v1 per 0 ship", "expected 1 to 20 at token 4, got '0'"),
         ("Z1", "expected a gain such as .* at token 1, got 'Z'"),
         ("K2", "expected a gain such as .* at token 1, got 'K'"),
         ("W1 sheep2", "expected a gain such as .* at token 3, got 'sheep'"),
@@ -301,7 +304,7 @@ def refused_rows(table, rows, field, problem):
 # One card of each type, and an island, to be misprinted.
 BASIC, RAFT_FIELD, FIELD = "TURNIP_PATCH", "SAKURA_SHIP_RANSACK", "HIDDEN_ORCHARD"
 ACTION, FEATURE, BOOST, ISLAND = "RAFT_YARD", "WRECKERS", "TAIL_WIND", "APPLE_HOLM"
-ONLY_SIMPLE = "ON_CONQUER takes one option without costs, of .*'CARD'.*"
+ONLY_SIMPLE = "ON_CONQUER takes one option without costs or each, of .*'CARD'.*"
 NO_ACTION = "a boost has no gain that is an action of its own"
 
 
@@ -372,6 +375,14 @@ NO_ACTION = "a boost has no gain that is an action of its own"
         pytest.param(ACTION, {"effect": "w -> card1 per ship"}, "effect", ".*per.*", id="cards per ship"),
         pytest.param(ACTION, {"effect": "R1 K2 -> v1"}, "effect", "R and K do not stand in one cost", id="R and K"),
         pytest.param(ACTION, {"effect": "W1 / R1 w K2 -> v1"}, "effect", "R and K do not stand.*", id="R and K second"),
+        pytest.param(ACTION, {"effect": "R1 W1 -> v1"}, "effect", "goods named in a cost stand.*", id="R before"),
+        pytest.param(ACTION, {"effect": "K2 w W1 -> v1"}, "effect", "goods named in a cost stand.*", id="K before"),
+        pytest.param(ACTION, {"effect": "b -> SAIL"}, "effect", r"b and drop\(boat\) do not pay.*", id="b for SAIL"),
+        pytest.param(ACTION, {"effect": "drop(boat) -> HARVEST"}, "effect", "b and drop.*", id="boat for HARVEST"),
+        pytest.param(ACTION, {"effect": "w -> W21"}, "effect", "expected 1 to 20 at token 4, got '21'", id="too much"),
+        pytest.param(ACTION, {"effect": "w -> raft1 raftok"}, "effect", "noboat and raftok.*", id="raftok action"),
+        pytest.param(BOOST, {"effect": "raftok2"}, "effect", "raftok is counted once", id="raftok twice"),
+        pytest.param(ACTION, {"effect": "w -> SAIL(raft)", "type": "feature"}, "effect", "a feature.*", id="no event"),
         pytest.param(ACTION, {"effect": "W1 / S1 / A1"}, "effect", "expected at most 2 options, got 3", id="options"),
         pytest.param(ACTION, {"effect": "w A1H1F1W1S1 -> v9"}, "effect", "expected at most 5 costs .*", id="costs"),
         pytest.param(ACTION, {"effect": "w -> A1H1F1W1S1G1"}, "effect", "expected at most 5 costs .*", id="gains"),
@@ -557,18 +568,64 @@ def test_a_good_overlay_is_read(overlay):
     assert own.GAINS[Place.APPLE_HOLM, 0, 0].tolist() == [Gain.ASK, 1, Gain.GIVE, Gain.DROP]
 
 
+def played(script):
+    """What a script prints with the cards of an overlay."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    return subprocess.run(
+        [sys.executable, "-c", script], env=environment, cwd=ROOT, text=True, capture_output=True, check=True
+    ).stdout
+
+
 def test_a_good_overlay_is_played(overlay):
     overlay(change("TAIL_WIND", build="POPULATE", effect="X2"), change("APPLE_HOLM", pillage="v3 S1"))
-    played = """
+    script = """
 from tests.engines.empires_of_the_north.scenario import position
 p = position(hands=[["TAIL_WIND"]]).play("TILE POPULATE", "HAND TAIL_WIND")
 print(p.goods(0), p.of(0, "workers"))
 p = position(queue=[(0, "RAFT", "NOTHING")], revealed=["APPLE_HOLM"], passed=[0, 1]).play("PASS", "PILLAGE APPLE_HOLM")
 print(p.goods(0), p.score)
 """
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    done = subprocess.run([sys.executable, "-c", played], env=environment, cwd=ROOT, text=True, capture_output=True)
-    assert (done.stdout, done.stderr) == ("{'RAZE': 2} 6\n{'STONE': 1} [3, 0]\n", "")
+    assert played(script) == "{'RAZE': 2} 6\n{'STONE': 1} [3, 0]\n"
+
+
+def test_what_is_counted_needs_so_many(overlay):
+    """An option, or a trigger, that gives two of something needs two."""
+    overlay(
+        change("RAFT_YARD", effect="raft2"), change("SHIP_YARD", effect="boat2"), change("CREW_CALL", effect="ret2"),
+        change("FISHMONGER", effect="exh2"), change("SMOKED_MUTTON", effect="reveal2"),
+        change("TRIBUTE_CHEST", effect="ON_PILLAGE: v1 ret2"), change("MAST_LOOKOUT", effect="b2 -> v3"),
+        change("CASTAWAYS", effect="card2"),
+    )  # fmt: skip
+    done = played("""
+from tests.engines.empires_of_the_north.scenario import position
+from hordes.engines.empires_of_the_north.components import CLAN, KIND, Card, Clan, Island, Kind
+
+def used(place, theirs=(), **fields):
+    return f"OWN {place}" in position(empires=[[place], theirs], **fields).legal()
+
+for rafts in (2, 3):
+    print(used("RAFT_YARD", boats=[{"RAFT": rafts}]), end=" ")
+for rafts in (3, 4):
+    print(used("SHIP_YARD", boats=[{"RAFT": rafts, "SHIP": 2}]), end=" ")
+for spent in (2, 1):
+    print(used("CREW_CALL", spent_workers=[spent]), end=" ")
+for theirs in (["INFORMERS", "SABOTAGE"], ["INFORMERS"]):
+    print(used("FISHMONGER", theirs=theirs), end=" ")
+for left in (2, 1):
+    print(used("SMOKED_MUTTON", revealed=[i.name for i in Island][left:]), end=" ")
+for spent in (2, 1):
+    p = position(empires=[["TRIBUTE_CHEST"]], queue=[(0, "RAFT", "NOTHING")], boats=[{}], revealed=["COD_HOLM"],
+                 passed=[0, 1], workers=[1], spent_workers=[spent]).play("PASS", "PILLAGE COD_HOLM")
+    print(p.score[0], end=" ")
+p = position(empires=[["MAST_LOOKOUT"]]).play("OWN MAST_LOOKOUT", "BOAT RAFT")
+print(p.phase, p.play("BOAT SHIP").of(0, "spent_boats"), end=" ")
+clan = [c.name for c in Card if CLAN[c] == Clan.BOUDICCA and KIND[c] != Kind.BASIC]
+for left in (2, 1):
+    print("HAND CASTAWAYS" in position(hands=[clan[:-left]]).play("TILE EXPLORE").legal(), end=" ")
+""")
+    assert done == (
+        "True False True False True False True False True False 1 0 BOAT {'RAFT': 1, 'SHIP': 1} True False "
+    )
 
 
 def test_each_row_says_something():

@@ -235,6 +235,15 @@ def test_without_several_tokens_one_of_another_urvart_bars_the_card_too():
         assert ((1, 0, FEAST) in p.tokens or f"OPPONENT SECOND {FEAST}" in p.legal()) == several
 
 
+@pytest.mark.clause("O.1", "R.34f")
+@pytest.mark.parametrize(("several", "taken"), [(0, 1), (0, 2), (1, 2), (1, 3)])
+def test_without_several_tokens_two_need_two_fields(several, taken):
+    fields = ("TIMBER_BARGE", "ORCHARD_LUGGER", "WOOL_TRANSPORT_RANSACK")
+    p = urvart(empires=[["ROADSIDE_TRAP"]], goods=[price("ROADSIDE_TRAP")], options={"several_tokens": several},
+               tokens=[(0, 1, field) for field in fields[:taken]])  # fmt: skip
+    assert bool(p.legal("OWN")) == (several or taken == 1)
+
+
 @pytest.mark.clause("O.2")
 @pytest.mark.parametrize("pawn", [0, 1])
 def test_option_forgery_pawn(pawn):
@@ -272,6 +281,8 @@ def test_option_ring_action_makes_it_an_action_card_that_moves_a_pawn():
     p = urvart(goods=[{"APPLE": 3}], **fields).play("MOVE FIRST RIGHT")
     assert p.of(0, "spent_workers") == 2  # a move of its own brings none back
     assert urvart(**fields).legal("OWN") == set()  # without an apple
+    all_at_hand = fields | {"workers": [5], "spent_workers": [0]}
+    assert urvart(goods=[{"APPLE": 3}], **all_at_hand).legal("OWN") == set()  # without a worker to retrieve
 
 
 @pytest.mark.clause("O.3")
