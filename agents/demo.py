@@ -34,7 +34,7 @@ def demo(
     text; a training there is written over.
     """
     game, folder = hordes.game(game), Path(folder)
-    players = game.min_players
+    players = game.check_players(None)
     console = Console(quiet=not progress, highlight=False)
     yardsticks = {name: load(name, game, players, seed) for name in YARDSTICKS}
     console.print(
@@ -84,7 +84,7 @@ def game_log(game: Game, agents: list[Agent], seed: int) -> str:
 def _measure(
     game: Game, trained: ppo.Result, yardsticks: dict[str, Agent], games: int, seed: int
 ) -> dict[str, matches.Standing]:
-    agent = LearnedAgent.read(trained.agent, game, game.min_players)
+    agent = LearnedAgent.read(trained.agent, game, game.check_players(None))
     results = {name: matches.play(game, [agent, other], games, seed=seed) for name, other in yardsticks.items()}
     return {name: result.standings[0] for name, result in results.items()}
 

@@ -95,7 +95,7 @@ def train(
     checkpoint_seconds: float = 60.0,
     **options: Any,
 ) -> Result:
-    """Train an agent for a game with that many players (the game's fewest if None) and save it as `folder`/agent.
+    """Train an agent for a game with that many players (the fewest, but two, if None) and save it as `folder`/agent.
 
     Goes on until `minutes` or `decisions` of the learner are reached (the preset's minutes if neither is given), both
     counted over all parts of a training that was stopped and resumed. `folder` (runs/GAME-PLAYERSp if None) also gets
@@ -107,7 +107,7 @@ def train(
     checkpoints that are of another game or all damaged.
     """
     game = hordes.game(game)
-    players = game.check_players(game.min_players if num_players is None else num_players)
+    players = game.check_players(num_players)
     folder = Path("runs", f"{game.id}-{players}p") if folder is None else Path(folder)
     if preset not in PRESETS:
         raise InvalidOption(f"preset: {preset!r} is unknown; {suggestion(preset, PRESETS)}")

@@ -61,7 +61,7 @@ def round_robin(
     from openskill.models import PlackettLuce
 
     game = hordes.game(game)
-    players = game.check_players(max(game.min_players, 2) if num_players is None else num_players)
+    players = game.check_players(num_players)
     if len(agents) < 2 or players < 2:
         raise InvalidOption(f"agents: ratings need two agents and two seats, got {len(agents)} and {players}")
     table = [load(agent, game, players) for agent in agents]

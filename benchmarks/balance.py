@@ -19,6 +19,7 @@ from hordes.agents.agent import load
 from hordes.engines.core.game import Game
 
 BATCH = 512  # games played side by side
+FEW = 12  # different numbers of turns are listed
 
 
 @dataclass
@@ -28,13 +29,19 @@ class Balance:
     game: str
     num_players: int
     games: int = 0
-    turns: float = 0.0  # mean of a game
+    turns: Counter = field(default_factory=Counter)  # games by their number of turns
+    truncated: int = 0  # games cut off
     decisions: float = 0.0
     wins: np.ndarray = field(default_factory=lambda: np.zeros(0))  # by place in the first round, the start seat first
     endings: Counter = field(default_factory=Counter)  # games by reason, for games that record one
     clans: dict[str, list[float]] = field(default_factory=dict)  # wins and seats of each clan, where seats have one
     families: Counter = field(default_factory=Counter)  # decisions by action family
     best_score: float = 0.0
+
+    @property
+    def mean_turns(self) -> float:
+        """Turns of a game."""
+        return sum(turns * count for turns, count in self.turns.items()) / self.games
 
     @property
     def start_advantage(self) -> float:
@@ -70,7 +77,7 @@ def measure(
                 engine.step(actions)
             _add(found, engine, start, chosen)
             bar.update(task, completed=min(found.games, games))
-    for name in ("turns", "decisions", "best_score"):
+    for name in ("decisions", "best_score"):
         setattr(found, name, getattr(found, name) / found.games)
     return found
 
@@ -84,7 +91,8 @@ def _add(found: Balance, engine, start: np.ndarray, chosen: np.ndarray) -> None:
     found.best_score += engine.scores.max(axis=1).sum()
     for g in range(engine.num_games):
         state = engine.state(g)
-        found.turns += state["turn"]
+        found.turns[state["turn"]] += 1
+        found.truncated += state["truncated"]
         found.decisions += state["decisions"]
         found.endings[str(state.get("end_reason", ""))] += 1
         for seat in range(found.num_players):
@@ -110,10 +118,15 @@ def main(
         table = Table(title=f"{hordes.game(game).title}, {num_players} players, {found.games} games")
         table.add_column("what")
         table.add_column("figure")
-        table.add_row("turns, decisions", f"{found.turns:.1f}, {found.decisions:.1f}")
+        table.add_row("turns, decisions", f"{found.mean_turns:.1f}, {found.decisions:.1f}")
+        if len(found.turns) <= FEW:
+            shares = (f"{turns}: {100 * count / found.games:.1f} %" for turns, count in sorted(found.turns.items()))
+            table.add_row("games by turns", ", ".join(shares))
+        table.add_row("cut off", f"{100 * found.truncated / found.games:.1f} %")
         table.add_row("best score", f"{found.best_score:.2f}")
         table.add_row("wins by place in the first round", " ".join(f"{w / found.games:.3f}" for w in found.wins))
-        table.add_row("start seat", f"{found.start_advantage:+.1f} points")
+        if num_players > 1:
+            table.add_row("start seat", f"{found.start_advantage:+.1f} points")
         for clan, (wins, seats) in sorted(found.clans.items()):
             table.add_row(f"wins of {clan}", f"{100 * wins / seats:.1f} %")
         for reason, count in found.endings.most_common():

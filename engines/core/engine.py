@@ -53,7 +53,7 @@ class Engine:
     ) -> None:
         self.game = game
         self.num_games = arguments.count("num_games", num_games)
-        self.num_players = game.check_players(game.min_players if num_players is None else num_players)
+        self.num_players = game.check_players(num_players)
         self.threads = arguments.count("threads", threads)
         if not isinstance(autoreset, (bool, np.bool_)):
             raise InvalidOption(f"autoreset: expected True or False, got {autoreset!r}")

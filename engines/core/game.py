@@ -126,7 +126,12 @@ class Game:
         return scenario.describe(scenario.to_values(self._record(state), self.state))
 
     def check_players(self, num_players: Any) -> int:
-        """`num_players` as an int in range. Raises InvalidOption."""
+        """`num_players` as an int in range; None gives the fewest, but two if one may play alone.
+
+        Raises InvalidOption.
+        """
+        if num_players is None:
+            return min(max(2, self.min_players), self.max_players)
         if isinstance(num_players, bool) or not isinstance(num_players, (int, np.integer)):
             raise InvalidOption(f"num_players: expected an integer, got {num_players!r}")
         if num_players not in self.players:

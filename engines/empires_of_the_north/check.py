@@ -160,9 +160,7 @@ def _opening_hands(s: np.record) -> Iterator[Problem]:
         kept = (me.zone == Zone.KEPT).sum()
         still = 0 if s.served[seat] else (drawn > me.last_kept).sum()
         if not kept <= OPENING_KEEP <= kept + still:
-            yield Problem(
-                "opening hand", f"seat {seat}: {kept} kept, {still} to choose from, expected {OPENING_KEEP}"
-            )
+            yield Problem("opening hand", f"seat {seat}: {kept} kept, {still} to choose from, expected {OPENING_KEEP}")
 
 
 def _agenda(s: np.record) -> Iterator[Problem]:

@@ -59,9 +59,7 @@ OBSERVATION = Observation(
         field("revealed", Island, doc="1 = may be pillaged or conquered"),
         field("pillaged", Island, doc="1 = gone"),
         field("island_deck", Deck, high=N_ISLANDS, doc="islands in each deck"),
-        field(
-            "about", Place, doc="1 at the place whose text is carried out, and at one ambushed or harvested"
-        ),
+        field("about", Place, doc="1 at the place whose text is carried out, and at one ambushed or harvested"),
         field("option", Option, doc="1 at the option declared, while its ambush token is resolved"),
         field("keyword", Keyword, doc="1 at the keyword of the window or harvest"),
         field("noboat", doc="1 = this harvest needs no boat"),

@@ -21,8 +21,12 @@ if typing.TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["HordesError", "__version__", "game", "games", "make"]
 
-_GAMES = {"attila": 0, "barbaria": 0}  # id -> version of its actions and observations, that of `Game.version`
-_IN_THE_MAKING = ("empires_of_the_north",)  # known by name to those who work on them: not listed, without faces
+_GAMES = {
+    "attila": 0,
+    "barbaria": 0,
+    "empires_of_the_north": 0,
+}  # id -> version of its actions and observations, that of `Game.version`
+_IN_THE_MAKING: tuple[str, ...] = ()  # known by name to those who work on them: not listed, without faces
 
 
 def games() -> tuple[str, ...]:
@@ -43,7 +47,7 @@ def game(id: "str | Game") -> "Game":
 
 
 def make(id: "str | Game", num_games: int = 1, num_players: int | None = None, **options: Any) -> "Engine":
-    """A batch of `num_games` games with `num_players` seats (the game's fewest if None).
+    """A batch of `num_games` games with `num_players` seats (if None the game's fewest, but two).
 
     Options, all by keyword: `seed=None`, `autoreset=True`, `threads=1`, `reward="outcome"` ("score", "rank"),
     `max_decisions=None`, and the game's own. The first call compiles the game (seconds); later ones load it.

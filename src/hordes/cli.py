@@ -17,7 +17,7 @@ out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
 Game = Annotated[str, typer.Argument(help="a game's id, see `hordes games`")]
-Players = Annotated[int | None, typer.Option("--players", "-p", help="seats; the game's fewest if left out")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="seats; if left out the game's fewest, but two")]
 Seed = Annotated[int, typer.Option(help="everything random follows from it")]
 Folder = Annotated[Path | None, typer.Option(help="where the run is kept; runs/GAME-PLAYERSp if left out")]
 

@@ -32,7 +32,7 @@ def games_table() -> Table:
     """All games at a glance, for the console."""
     table = Table()
     for name in ("game", "players", "actions", "observed values", "clauses", "component rows"):
-        table.add_column(name)
+        table.add_column(name, no_wrap=name == "game")
     for id in hordes.games():
         game = hordes.game(id)
         actions, observed = (_range(layout.size, game) for layout in (game.actions, game.observation))

@@ -1,4 +1,4 @@
-"""How a game plays out among equal agents, and what the deck of Barbaria is tuned to."""
+"""How a game plays out among equal agents, and what the decks of our own are tuned to."""
 
 import numpy as np
 import pytest
@@ -15,6 +15,8 @@ def test_the_shares_add_up():
     assert found.games == 40
     assert found.wins.sum() == pytest.approx(40)
     assert sum(found.families.values()) == pytest.approx(found.decisions * found.games)
+    assert sum(found.turns.values()) == 40
+    assert min(found.turns) <= found.mean_turns <= max(found.turns)
     assert sum(found.share(*(family.name for family in GAME.actions.families))) == pytest.approx(1)
 
 
@@ -34,3 +36,25 @@ def test_the_deck_of_barbaria_is_tuned(players):
     assert found.endings["SEVENTH_GLORY"] > 0.5 * found.games
     assert abs(found.start_advantage) < 3 + 3
     assert min(found.share("QUEST", "BOSS", "REVENGE")) > 0.05
+
+
+@pytest.mark.jit
+@pytest.mark.slow
+@pytest.mark.empires_of_the_north
+def test_the_clans_of_empires_of_the_north_are_tuned():
+    found = measure("empires_of_the_north", 2, GAMES)
+    assert {clan: 0.4 < wins / seats < 0.6 for clan, (wins, seats) in found.clans.items()} == {
+        "BOUDICCA": True,
+        "URVART": True,
+    }
+    assert sum(found.turns[rounds] for rounds in (5, 6, 7)) > 0.5 * found.games
+    assert found.truncated == 0
+    assert abs(found.start_advantage) < 3 + 3
+
+
+@pytest.mark.jit
+@pytest.mark.slow
+@pytest.mark.empires_of_the_north
+def test_alone_about_half_of_the_games_are_won():
+    found = measure("empires_of_the_north", 1, GAMES)
+    assert 0.4 < found.wins[0] / found.games < 0.6

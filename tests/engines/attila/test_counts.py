@@ -3,24 +3,12 @@
 Finished games have no continuation. Chance is that of the position's own stream, so every count is exact.
 """
 
-import numpy as np
 import pytest
 
 from tests.engines.attila.scenario import FULL, REMOTE, new_game, position
+from tests.play import leaves
 
 pytestmark = pytest.mark.attila
-
-
-def leaves(engine, depth):
-    """How many sequences of that many legal actions there are."""
-    if depth == 1:
-        return int(engine.action_mask.sum())
-    before, count = engine.snapshot(), 0
-    for action in np.flatnonzero(engine.action_mask[0]):
-        engine.step([action])
-        count += leaves(engine, depth - 1)
-        engine.restore(before)
-    return count
 
 
 def opening():

@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 
 import hordes
 from hordes.engines.attila.components import CARDS_PER_PEOPLE, MAX_PLAYERS, PIECES_PER_PEOPLE, People, Province
-from hordes.engines.core.errors import InvalidScenario
 from hordes.engines.core.jit import COMPILED
 from tests.engines.attila.scenario import REMOTE
-from tests.play import random_actions
+from tests.play import played_on, random_games
 
 pytestmark = pytest.mark.attila
 
@@ -19,21 +18,12 @@ PEOPLES = [people.name for people in People]
 PROVINCES = [province.name for province in Province]
 
 
-def random_games(players, games, seed):
-    """Yield a batch after every step of random games, until all have ended."""
-    engine, rng = hordes.make("attila", games, players, seed=seed, autoreset=False), np.random.default_rng(seed)
-    yield engine
-    while not engine.over.all():
-        engine.step(random_actions(engine, rng))
-        yield engine
-
-
 @pytest.mark.both
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_step_of_a_random_game_keeps_the_invariants(players):
     games = 8 if COMPILED else 2
     supply, scores, placed = PIECES_PER_PEOPLE, np.zeros((games, MAX_PLAYERS), int), np.zeros(games, int)
-    for engine in random_games(players, games, seed=20 + players):
+    for engine in random_games("attila", players, games, seed=20 + players):
         s = engine._b.states
         assert [problem for game in range(games) for problem in engine.check(game)] == []
         held = sum(s["players"][name].sum(axis=1) for name in ("hand", "aside", "face_down"))
@@ -56,7 +46,7 @@ def test_every_step_of_a_random_game_keeps_the_invariants(players):
     [(2, 18.7, 121, 96), (3, 35.8, 145, 87), (4, 34.7, 168, 79), (5, 33.5, 188, 73)],
 )
 def test_random_play_is_as_long_and_scores_as_the_slow_reference_measured(players, turns, decisions, best):
-    for engine in random_games(players, 2_000, seed=3):  # noqa: B007 - the last one is looked at
+    for engine in random_games("attila", players, 2_000, seed=3):  # noqa: B007 - the last one is looked at
         pass
     s = engine._b.states
     found = [s["turn"].mean(), s["decisions"].mean(), s["score"].max(axis=1).mean()]
@@ -78,7 +68,7 @@ def test_a_playout_plays_games_of_the_same_length_and_leaves_sound_ones(players,
 
 @pytest.mark.jit
 def test_with_two_players_the_start_seat_has_the_better_of_random_play():
-    for engine in random_games(2, 2_000, seed=5):
+    for engine in random_games("attila", 2, 2_000, seed=5):
         if engine._b.states["turn"].max() == 1 and not engine._b.states["decisions"].any():
             start = engine.to_act.copy()
     first = engine.places[np.arange(2_000), start] == 1
@@ -117,27 +107,6 @@ def positions(draw):
     }
 
 
-def played_on(players, state, seed):
-    """Load a position, refused or not, and play it to the end; whether it was loaded."""
-    engine, rng = hordes.make("attila", 1, players, seed=seed, autoreset=False), np.random.default_rng(seed)
-    before = engine.snapshot(), engine.observation.tobytes(), engine.action_mask.tobytes()
-    try:
-        engine.load(0, state)
-    except InvalidScenario:
-        assert (engine.snapshot(), engine.observation.tobytes(), engine.action_mask.tobytes()) == before
-        return False
-    scores, steps = engine.scores, 0
-    while not engine.over[0]:
-        assert engine.check(0) == []
-        assert engine.action_mask.any()
-        engine.step(random_actions(engine, rng))
-        assert (engine.scores >= scores).all()
-        scores, steps = engine.scores, steps + 1
-        assert steps < 1_000
-    assert engine.check(0) == []
-    return True
-
-
 @pytest.mark.both
 def test_positions_drawn_at_random_are_refused_whole_or_played_to_their_end():
     found = []
@@ -145,7 +114,7 @@ def test_positions_drawn_at_random_are_refused_whole_or_played_to_their_end():
     @settings(max_examples=100 if COMPILED else 15)
     @given(positions(), st.integers(0, 99))
     def some(position, seed):
-        found.append(played_on(*position, seed))
+        found.append(played_on("attila", *position, seed))
 
     some()
     assert set(found) == {True, False}
@@ -175,9 +144,9 @@ def test_positions_with_any_field_changed_are_refused_whole_or_played_to_their_e
     }
     for name in data.draw(st.lists(st.sampled_from(sorted(wild)), unique=True, max_size=3)):
         state[name] = data.draw(wild[name])
-    played_on(players, state, seed)
+    played_on("attila", players, state, seed)
 
 
 def test_a_position_at_a_late_century_is_played_to_its_end():
     state = {"pacified": dict.fromkeys(REMOTE[:9], 1), "active": 0, "phase": "CARD", "cards_owed": 2}
-    assert played_on(2, state, seed=1)
+    assert played_on("attila", 2, state, seed=1)

@@ -9,6 +9,7 @@ import pytest
 import hordes
 from hordes.engines.attila.components import People
 from hordes.engines.core.jit import COMPILED
+from tests.chance import surprise
 from tests.engines.attila.scenario import position
 from tests.play import random_actions
 
@@ -174,15 +175,6 @@ def drawn(p, places, draws):
             ]
             found[tuple(deal)] += 1
     return found
-
-
-def surprise(found, expected):
-    """(chi-square - degrees of freedom) in standard deviations; every deal found must be possible."""
-    assert set(found) <= set(expected)
-    total, free = sum(found.values()), len(expected) - 1
-    assert min(expected.values()) * total > 4
-    square = sum((found[deal] - total * p) ** 2 / (total * p) for deal, p in expected.items())
-    return (square - free) / (2 * free) ** 0.5
 
 
 def few_cards(players, hidden, **fields):

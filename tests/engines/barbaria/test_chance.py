@@ -10,6 +10,7 @@ from hordes.engines.barbaria.components import DECKS, Card, Deck, Quest
 from hordes.engines.barbaria.state import Zone
 from hordes.engines.core.jit import COMPILED
 from hordes.engines.core.rng import seeds_from
+from tests.chance import evenly, surprise
 from tests.engines.barbaria.scenario import card, cards, easy, position
 
 pytestmark = [pytest.mark.barbaria, pytest.mark.both]
@@ -18,20 +19,6 @@ TRIES = 20_000 if COMPILED else 240
 BOAST, BOAR, BRAWL = "IMPOSSIBLE_BOAST", "GIANT_BOAR", "BRAWL"  # dice alone never win the boast
 HORN = "HORN_OF_ODIN"  # while it is there, a lost challenge waits for an answer
 PIPS = range(1, 7)
-
-
-def surprise(found, expected):
-    """(chi-square - degrees of freedom) in standard deviations; `expected`: the chance of each outcome."""
-    assert set(found) <= set(expected)
-    total, free = sum(found.values()), len(expected) - 1
-    assert min(expected.values()) * total > 4
-    square = sum((found[outcome] - total * p) ** 2 / (total * p) for outcome, p in expected.items())
-    return (square - free) / (2 * free) ** 0.5
-
-
-def evenly(outcomes):
-    outcomes = list(outcomes)
-    return dict.fromkeys(outcomes, 1 / len(outcomes))
 
 
 def after(p, label, outcome, tries=TRIES):

@@ -5,8 +5,8 @@ Finished games have no continuation. Chance is that of the position's own stream
 
 import pytest
 
-from tests.engines.attila.test_counts import leaves
 from tests.engines.barbaria.scenario import bystander, card, cards, new_game, position
+from tests.play import leaves
 
 pytestmark = pytest.mark.barbaria
 

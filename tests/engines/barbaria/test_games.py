@@ -22,20 +22,10 @@ from hordes.engines.barbaria.components import (
     Quest,
 )
 from hordes.engines.barbaria.state import EndReason, Phase, Zone
-from hordes.engines.core.errors import InvalidScenario
 from hordes.engines.core.jit import COMPILED
-from tests.play import random_actions
+from tests.play import played_on, random_games
 
 pytestmark = pytest.mark.barbaria
-
-
-def random_games(players, games, seed):
-    """Yield a batch after every step of random games, until all have ended."""
-    engine, rng = hordes.make("barbaria", games, players, seed=seed, autoreset=False), np.random.default_rng(seed)
-    yield engine
-    while not engine.over.all():
-        engine.step(random_actions(engine, rng))
-        yield engine
 
 
 @pytest.mark.both
@@ -43,7 +33,7 @@ def random_games(players, games, seed):
 def test_every_step_of_a_random_game_keeps_the_invariants(players):
     games = 8 if COMPILED else 2
     deaths = turns = np.zeros(games, int)
-    for engine in random_games(players, games, seed=20 + players):
+    for engine in random_games("barbaria", players, games, seed=20 + players):
         s = engine._b.states
         assert [problem for game in range(games) for problem in engine.check(game)] == []
         living = (s["zone"][:, :N_BARBARIANS] == Zone.HELD).sum(axis=1)
@@ -66,7 +56,7 @@ def test_every_step_of_a_random_game_keeps_the_invariants(players):
     [(2, 51.4, 19.0, 0.116), (3, 48.0, 17.7, 0.038), (4, 43.2, 16.1, 0.012), (6, 34.9, 13.0, 0.002)],
 )
 def test_random_play_is_as_long_and_ends_as_the_slow_reference_measured(players, decisions, turns, seventh_glory):
-    for engine in random_games(players, 4_000, seed=3):  # noqa: B007 - the last one is looked at
+    for engine in random_games("barbaria", players, 4_000, seed=3):  # noqa: B007 - the last one is looked at
         pass
     s = engine._b.states
     assert [s["decisions"].mean(), s["turn"].mean()] == pytest.approx([decisions, turns], rel=0.03)
@@ -90,7 +80,7 @@ def test_a_playout_plays_games_of_the_same_length_and_leaves_sound_ones(players,
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_the_start_seat_hardly_matters_in_random_play(players):
     games, start = np.arange(4_000), None
-    for engine in random_games(players, len(games), seed=5):
+    for engine in random_games("barbaria", players, len(games), seed=5):
         start = engine.to_act.copy() if start is None else start
     first = engine.places == 1
     assert (first / first.sum(axis=1, keepdims=True))[games, start].mean() == pytest.approx(1 / players, abs=0.02)
@@ -148,26 +138,6 @@ def positions(draw):
     }
 
 
-def played_on(players, state, seed):
-    """Load a position, refused or not, and play it to the end; whether it was loaded."""
-    engine, rng = hordes.make("barbaria", 1, players, seed=seed, autoreset=False), np.random.default_rng(seed)
-    before = engine.snapshot(), engine.observation.tobytes(), engine.action_mask.tobytes()
-    try:
-        engine.load(0, state)
-    except InvalidScenario:
-        assert (engine.snapshot(), engine.observation.tobytes(), engine.action_mask.tobytes()) == before
-        return False
-    steps = 0
-    while not engine.over[0]:
-        assert engine.check(0) == []
-        assert engine.action_mask.any()
-        engine.step(random_actions(engine, rng))
-        steps += 1
-        assert steps < 3_000
-    assert engine.check(0) == []
-    return True
-
-
 @pytest.mark.both
 def test_positions_drawn_at_random_are_refused_whole_or_played_to_their_end():
     found = []
@@ -175,7 +145,7 @@ def test_positions_drawn_at_random_are_refused_whole_or_played_to_their_end():
     @settings(max_examples=60 if COMPILED else 30, derandomize=True)
     @given(positions(), st.integers(0, 99))
     def some(position, seed):
-        found.append(played_on(*position, seed))
+        found.append(played_on("barbaria", *position, seed))
 
     some()
     assert set(found) == {True, False}
@@ -213,4 +183,4 @@ def test_positions_with_any_field_changed_are_refused_whole_or_played_to_their_e
     }
     for name in data.draw(st.lists(st.sampled_from(sorted(wild)), unique=True, max_size=3)):
         state[name] = data.draw(wild[name])
-    played_on(players, state, seed)
+    played_on("barbaria", players, state, seed)

@@ -9,8 +9,8 @@ import pytest
 import hordes
 from hordes.engines.barbaria.components import CARDS, FIRST_QUEST, N_QUESTS, PINUP_COLOUR, PINUP_EFFECT, Card
 from hordes.engines.core.jit import COMPILED
+from tests.chance import evenly, surprise
 from tests.engines.barbaria.scenario import card, cards, position
-from tests.engines.barbaria.test_chance import evenly, surprise
 from tests.play import random_actions
 
 pytestmark = pytest.mark.barbaria

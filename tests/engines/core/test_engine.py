@@ -486,8 +486,10 @@ def test_an_unknown_game_is_refused(game):
     assert isinstance(raised.value, HordesError)
 
 
-def test_make_takes_the_fewest_players_unless_told():
-    assert hordes.make(GAME, 2).num_players == 1
+def test_make_takes_the_fewest_players_but_two_unless_told():
+    assert hordes.make(GAME, 2).num_players == 2
+    assert replace(GAME, min_players=3).check_players(None) == 3
+    assert replace(GAME, max_players=1).check_players(None) == 1
 
 
 def test_an_option_is_a_field_of_the_state():

@@ -5,14 +5,10 @@ from functools import partial
 import numpy as np
 import pytest
 
-import hordes
 from hordes.engines.core.errors import InvalidScenario
-from hordes.engines.core.jit import COMPILED
-from hordes.engines.empires_of_the_north import GAME
 from hordes.engines.empires_of_the_north.components import N_PROGRAMS, N_QUEUE, TOKENS
-from hordes.engines.empires_of_the_north.state import AGENDA, Phase
+from hordes.engines.empires_of_the_north.state import AGENDA
 from tests.engines.empires_of_the_north.scenario import new_game, position
-from tests.play import random_actions
 
 pytestmark = pytest.mark.empires_of_the_north
 
@@ -269,37 +265,3 @@ def test_what_no_rule_can_go_on_from_is_refused_or_does_no_harm(reach):
     except InvalidScenario:
         return
     sound(reach)
-
-
-# --- long games ------------------------------------------------------------------------------------------------------
-
-MIXED = {"several_tokens": 0, "forgery_pawn": 0, "ring_action": 1, "refill": 0, "last_round": 1, "spy_sails": 0}
-OPTIONS = [{}, MIXED, {"several_tokens": 0, "ring_action": 1}, {"refill": 0, "spy_sails": 0, "max_rounds": 2}]
-
-
-@pytest.mark.both
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("options", OPTIONS, ids=["default", "all", "tokens", "islands"])
-def test_every_step_of_a_random_game_keeps_the_invariants(players, options):
-    """With some who never pass while there is something to do: random players hardly reach the end by points."""
-    games = 3 if COMPILED else 1
-    seed = players + 10 * OPTIONS.index(options)
-    engine = hordes.make(GAME, games, players, seed=seed, autoreset=False, **options)
-    rng, decisions = np.random.default_rng(seed), 0
-    while not engine.over.all() and (COMPILED or decisions < 200):
-        assert [problem for game in range(games) for problem in engine.check(game)] == []
-        running = engine._b.states["over"] == 0
-        assert ((engine.action_mask.sum(axis=1) > 1) == running).all()
-        engine.step(eager(engine, rng) if seed % 2 else random_actions(engine, rng))
-        decisions += running.sum()
-    assert [problem for game in range(games) for problem in engine.check(game)] == []
-    assert (engine.places[engine.over].min(axis=1) == 1).all() or players == 1
-
-
-def eager(engine, rng):
-    """Random, but no pass while something else can be done."""
-    mask = engine.action_mask.copy()
-    acting = (engine._b.states["phase"] == Phase.ACTION) & (mask.sum(axis=1) > 1)
-    mask[acting, engine.game.action_index("PASS")] = 0
-    noise = rng.random(mask.shape) * mask
-    return np.where(engine.to_act >= 0, noise.argmax(axis=1), -1)

@@ -11,7 +11,7 @@ from hordes.engines.core.jit import COMPILED
 from hordes.engines.empires_of_the_north import GAME
 from hordes.engines.empires_of_the_north.components import CLAN, KIND, Card, Clan, Kind
 from hordes.engines.empires_of_the_north.state import Phase, Zone
-from tests.engines.barbaria.test_chance import evenly, surprise
+from tests.chance import evenly, surprise
 from tests.engines.empires_of_the_north.scenario import position
 from tests.play import random_actions
 
