@@ -165,7 +165,7 @@ def is_meant(only, opponent):
     return only in (NONE, opponent)
 
 
-@rule("O.1", "R.34d", "R.34f")
+@rule("O.1", "R.34d", "R.34f", "R.40a")
 def has_targets(s, seat, only, ambushing, count):
     """R.34f So many legal targets, of one opponent or of any (`only` NONE); O.1 tokens may share one."""
     wanted = 1 if ambushing != NONE and s.several_tokens else count

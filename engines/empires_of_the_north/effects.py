@@ -163,9 +163,9 @@ def pay(s, seat, kind, count, of):
         push(s, seat, Task.BOAT, BoatPurpose.DROP if kind == Cost.DROP_BOAT else BoatPurpose.PAY, count)
 
 
-@rule("R.25a")
+@rule("R.25a", "R.40b")
 def gain_next(s, seat, key, entry):
-    """R.25a From left to right, of each what can be had."""
+    """R.25a From left to right, R.40b of each what can be had."""
     i, program, option = number_in(entry), key // N_OPTIONS, key % N_OPTIONS
     if i == N_GAINS or GAINS[program, option, i, 0] == NONE:
         return

@@ -256,14 +256,14 @@ def observe_queue(s, o, seat):
             number += 1
 
 
-@rule("B.5e", "B.5f")
+@rule("B.5e", "B.5f", "R.40c")
 def redeal(s, seat):
     """Deal anew the other seats' hands, draws and choices in the Lookout; islands and decks have no order.
 
-    Every deal with the same numbers of cards is equally likely: what was known of single cards, such as one that had
-    to come with a reshuffle, is dealt away too, and a keyword declared may meet a hand without a card for it. What a
-    seat has kept in the Lookout is hidden from the others until all have chosen, so it is chosen anew too: as many as
-    it kept, among the cards drawn.
+    Every deal with the same numbers of cards is equally likely: R.40c what was known of single cards, such as one that
+    had to come with a reshuffle, is dealt away too, and a keyword declared may meet a hand without a card for it. What
+    a seat has kept in the Lookout is hidden from the others until all have chosen, so it is chosen anew too: as many
+    as it kept, among the cards drawn.
     """
     for other in range(s.num_players):
         if other != seat:

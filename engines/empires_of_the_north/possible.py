@@ -151,7 +151,7 @@ def possible(s, seat, kind, count, of, extra, opponent, dropped):
     return simple_possible(s, seat, kind, count, of, extra, opponent, dropped)
 
 
-@rule("B.15b", "B.15c", "R.26c", "R.34f", "R.34g")
+@rule("B.15b", "B.15c", "R.26c", "R.34f", "R.34g", "R.40a")
 def simple_possible(s, seat, kind, count, of, extra, opponent, dropped):
     """B.15c Goods, cards and points always; what needs targets, workers, boats or islands needs `count` of them."""
     me = s.players[seat]

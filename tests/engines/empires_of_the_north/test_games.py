@@ -20,7 +20,7 @@ OPTIONS = [{}, MIXED, {"several_tokens": 0, "ring_action": 1}, {"refill": 0, "sp
 FAMILIES = [family.name for family in GAME.actions.families]
 PLACES = [-1, *(place.name for place in Place)]
 
-# What extreme players do before all else: families of actions, or single actions. Nobody passes while there is another.
+# What extreme players do before all else: families of actions, or single ones. Nobody passes or stops otherwise.
 EXTREMES = {
     "never pass": (),
     "draw everything": ("HAND", "TILE EXPLORE", "OWN EAVESDROPPERS", "OWN MAST_LOOKOUT"),
@@ -32,11 +32,11 @@ EXTREMES = {
 
 
 def extreme_actions(engine, rng, *preferred):
-    """(N,) for each game a random legal action of the first preferred kind that there is, else no pass if possible."""
+    """(N,) for each game a random legal action of the first preferred kind that there is, passing and stopping last."""
     mask = engine.action_mask * rng.random(engine.action_mask.shape)
     for rank, wanted in enumerate(reversed(preferred), 1):
         mask[:, named(engine.game, engine.num_players, wanted)] *= 10.0**rank
-    mask[:, engine.game.action_index("PASS")] *= 1e-6
+    mask[:, [engine.game.action_index(stop) for stop in ("PASS", "DONE")]] *= 1e-6
     return np.where(engine.to_act >= 0, mask.argmax(axis=1), -1)
 
 
@@ -137,8 +137,8 @@ def test_never_passing_brings_games_to_their_end_by_points():
         pass
     s = engine._b.states
     by_points = s["truncated"] == 0
-    assert by_points.mean() > 0.9
-    assert s["decisions"].mean() == pytest.approx(311, rel=0.08)
+    assert by_points.mean() > 0.75
+    assert s["decisions"].mean() == pytest.approx(311, rel=0.05)
     assert (s["score"][by_points].max(axis=1) >= 25).all()
     assert np.quantile(s["turn"], 0.05) >= 6
 

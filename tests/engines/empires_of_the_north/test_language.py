@@ -588,6 +588,7 @@ print(p.goods(0), p.score)
     assert played(script) == "{'RAZE': 2} 6\n{'STONE': 1} [3, 0]\n"
 
 
+@pytest.mark.clause("R.40a")
 def test_what_is_counted_needs_so_many(overlay):
     """An option, or a trigger, that gives two of something needs two."""
     overlay(

@@ -2,8 +2,19 @@
 
 import pytest
 
-from hordes.engines.empires_of_the_north.components import BONUS, FIRST_CARD, Card, Clan, Event, Island, Place
-from hordes.engines.empires_of_the_north.state import Task
+from hordes.engines.empires_of_the_north.components import (
+    BONUS,
+    CLAN,
+    FIRST_CARD,
+    KIND,
+    Card,
+    Clan,
+    Event,
+    Island,
+    Kind,
+    Place,
+)
+from hordes.engines.empires_of_the_north.state import Task, Zone
 from hordes.engines.empires_of_the_north.triggers import fire
 from tests.engines.empires_of_the_north.scenario import build_price, field_goods, gained, plus, position, price
 
@@ -405,3 +416,31 @@ def test_boats_in_the_queue_are_counted_among_ones_own_from_the_head():
     assert p.legal() == {"QUEUED FIRST", "QUEUED SECOND"}
     p.play("QUEUED SECOND")
     assert (p.queue, p.of(0, "boats")) == (queue[:3], {"SHIP": 1})
+
+
+# --- R.40 ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("R.40b")
+def test_pillage_gives_as_much_as_there_is():
+    """Two workers and two apples; three cards, of which two are left."""
+    clan = [c.name for c in Card if CLAN[c] == Clan.BOUDICCA and KIND[c] != Kind.BASIC]
+    fields = {"queue": [(0, "SHIP", "FISH")], "boats": [{"RAFT": 2}], "revealed": ["LIBRARY_COAST"], "passed": [0, 1]}
+    p = position(hands=[clan[:-2]], **fields).play("PASS", "PILLAGE LIBRARY_COAST")
+    assert (len(p.hand(0)), p.goods(0)) == (len(clan), {"GOLD": 1})
+
+
+@pytest.mark.clause("R.40c")
+def test_a_keyword_declared_may_find_no_card_after_a_re_deal():
+    """Seat 1 takes a Resource before seat 0 constructs: what seat 0 has in hand is not known to it."""
+    p = position(empires=[["MASON_COAST"]], hands=[["RAFT_YARD"]], tokens=[(1, 0, "MASON_COAST")],
+                 goods=[{"FISH": 1, "WOOD": 1}]).play("OWN MASON_COAST")  # fmt: skip
+    built = set()
+    for seed in range(30):
+        twin = p.engine.clone()
+        twin.redeal(1, seed)
+        before = (twin._b.states[0]["players"][0]["zone"] == Zone.BUILT).sum()
+        twin.step([twin.game.action_index("GOODS FISH")])
+        assert twin.check(0) == []
+        built.add(int((twin._b.states[0]["players"][0]["zone"] == Zone.BUILT).sum() - before))
+    assert built == {0, 1}
