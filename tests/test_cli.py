@@ -53,7 +53,7 @@ def test_watch_plays_to_the_end_and_its_replay_comes_out_the_same(tmp_path):
         (["bench", "chess"], "no game is called 'chess'"),
         (["replay", "nowhere.txt"], "nowhere.txt: not readable"),
         (["describe", "nowhere"], "agent.json: not readable"),
-        (["watch", "attila", "--log", "/nowhere/game.txt"], "No such file or directory"),
+        (["watch", "attila", "--log", "/nowhere/game.txt"], "--log: /nowhere is no folder"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_status_2(words, message, monkeypatch, capsys):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
-from .errors import IllegalAction, suggestion
+from .errors import IllegalAction, InvalidData, suggestion
 from .jit import rule
 
 WRITTEN = frozenset(("legal", "step", "s", "mask", "count", "action", *"ijkl"))  # names the written code has of its own
@@ -160,6 +160,16 @@ def _members(axes):
 
 
 def choices(name: str, *names: str) -> type[IntEnum]:
-    """An enum made from component names, such as provinces read from a map: `Italia Superior` -> ITALIA_SUPERIOR."""
-    members = [re.sub(r"\W+", "_", n.strip()).upper() for n in names]
+    """An enum made from component names, such as provinces read from a map: `Italia Superior` -> ITALIA_SUPERIOR.
+
+    Raises InvalidData for a name that does not begin with a letter, or that is another's.
+    """
+    members: list[str] = []
+    for own in names:
+        member = re.sub(r"\W+", "_", own.strip()).upper()
+        if not member[:1].isalpha():
+            raise InvalidData(f"{name}, name: expected one that begins with a letter, got {own!r}")
+        if member in members:
+            raise InvalidData(f"{name}, name: {own!r} is also another's, {names[members.index(member)]!r}")
+        members.append(member)
     return IntEnum(name, members, start=0)  # type: ignore[return-value]

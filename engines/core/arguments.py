@@ -18,9 +18,10 @@ def is_int(value: Any) -> bool:
 
 
 def count(name: str, value: Any, most: int = MOST) -> int:
-    """An integer of at least 1."""
+    """An integer of at least 1 and no more than `most`."""
     if not is_int(value) or not 1 <= value <= most:
-        raise InvalidOption(f"{name}: expected an integer of at least 1, got {value!r}")
+        bounds = "of at least 1" if most == MOST else f"from 1 to {most}"
+        raise InvalidOption(f"{name}: expected an integer {bounds}, got {value!r}")
     return int(value)
 
 

@@ -15,6 +15,8 @@ from .rng import GOLDEN, mix, seeds_from
 
 REWARDS = {"outcome": batch.OUTCOME, "score": batch.SCORE, "rank": batch.RANK}
 REDEAL_TRIES = 100
+MOST_THREADS = 1024
+TOLD = 5  # problems of a position that an error names
 
 
 @dataclass(frozen=True)
@@ -54,11 +56,11 @@ class Engine:
         self.game = game
         self.num_games = arguments.count("num_games", num_games)
         self.num_players = game.check_players(num_players)
-        self.threads = arguments.count("threads", threads)
+        self.threads = arguments.count("threads", threads, MOST_THREADS)
         if not isinstance(autoreset, (bool, np.bool_)):
             raise InvalidOption(f"autoreset: expected True or False, got {autoreset!r}")
         self.autoreset = bool(autoreset)
-        if reward not in REWARDS:
+        if not isinstance(reward, str) or reward not in REWARDS:
             raise InvalidOption(f"reward: {reward!r} is unknown; {suggestion(reward, REWARDS)}")
         self.reward_kind = reward
         self.max_decisions = max_decisions
@@ -197,7 +199,8 @@ class Engine:
         self._same_configuration(record, InvalidScenario)
         problems = self.game.check(record[0])
         if problems:
-            raise InvalidScenario(f"{self.game.title}: " + "; ".join(map(str, problems)))
+            more = [f"and {len(problems) - TOLD} more"] if len(problems) > TOLD else []
+            raise InvalidScenario(f"{self.game.title}: " + "; ".join([*map(str, problems[:TOLD]), *more]))
         before = self._b.states[index].copy()
         self._b.states[index] = record[0]
         self._refresh()

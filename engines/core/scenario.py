@@ -47,7 +47,7 @@ def read(path: str | Path, game: str) -> dict[str, Any]:
     """The `[state]` of a scenario file of `game`."""
     try:
         content = tomllib.loads(Path(path).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise InvalidScenario(f"{path}: not readable as a scenario: {error}") from None
     if content.get("game") != game:
         raise InvalidScenario(f"{path}, game: expected {game!r}, got {content.get('game')!r}")

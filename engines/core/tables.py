@@ -9,6 +9,7 @@ import os
 import tomllib
 import typing
 from collections import Counter
+from difflib import get_close_matches
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -96,7 +97,7 @@ class Table:
     def _overlay(self, path: Path) -> None:
         try:
             overlay = tomllib.loads(path.read_text("utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
             raise InvalidData(f"{path}: not readable as TOML: {error}") from None
         for name, replacement in overlay.items():
             if name not in self.content:
@@ -105,7 +106,7 @@ class Table:
                 for raw in replacement if isinstance(replacement, list) else [replacement]:
                     id = raw.get("id") if isinstance(raw, dict) else None
                     row = next((r for n, r in enumerate(self.content[name]) if r.get("id", n) == id), None)
-                    if row is None:
+                    if row is None or type(id) is not int:
                         raise InvalidData(f"{path}, {name}: expected rows with an id of the game's own, got {raw!r}")
                     self._same_lengths(path, f"{name} {id}", row, raw)
                     row.update(raw)
@@ -136,6 +137,12 @@ def overlay_folder(game: str) -> Path | None:
     if not Path(root).is_dir():
         raise InvalidData(f"HORDES_COMPONENTS: expected a folder, got {root!r}")
     folder = Path(root) / game
+    if folder.exists() and not folder.is_dir():
+        raise InvalidData(f"{folder}: expected a folder with the game's files")
+    games = [item.name for item in files("hordes.engines").iterdir() if item.is_dir() and item.name[0] not in "_."]
+    for other in sorted(Path(root).iterdir()):
+        if other.is_dir() and other.name not in (*games, game) and get_close_matches(other.name, games, cutoff=0.8):
+            raise InvalidData(f"{other}: no game is called so; {suggestion(other.name, games)}")
     return folder if folder.is_dir() else None
 
 

@@ -127,7 +127,7 @@ def may_use(s, place):
         return False
     if is_ring(s, place):
         return can_move_some(s) and gains_possible(s, s.to_act, place, 0, NONE, 0)
-    return program_possible(s, s.to_act, place, NONE)
+    return program_possible(s, s.to_act, place)
 
 
 @rule("O.3")
@@ -149,7 +149,7 @@ def ask_move(s, seat):
 
 @rule("B.12a", "B.12b", "E.2.2", "O.3")
 def use(s, place):
-    """B.12b Exhausted; its option, its ambush token, its costs and gains follow."""
+    """B.12b Exhausted, which nothing can tell from being so with the costs; option, ambush, costs and gains follow."""
     begin_action(s, s.to_act)
     s.players[s.to_act].exhausted[place] = 1
     if is_ring(s, place):

@@ -13,6 +13,7 @@ from .components import (
     EACH,
     EVENT,
     GAINS,
+    IS_ACTION,
     IS_FIELD,
     KIND,
     MOST_BOATS,
@@ -34,8 +35,13 @@ from .components import (
     Kind,
     Place,
 )
-from .language import Cost, Gain, Keyword, Manner
-from .state import MOST_EVENTS, BoatPurpose, IslandZone, Phase, Purpose, Stage, Task, Zone
+from .keywords import with_program
+from .language import MOST, Cost, Event, Gain, Keyword
+from .state import AGENDA, MOST_EVENTS, BoatPurpose, IslandZone, Phase, Purpose, Stage, Task, Zone
+
+OWNED = ("goods", "boats", "spent_boats", "workers", "spent_workers", "exhausted", "events", "passed")
+ROOM = 8  # on the agenda, for what one decision can put there
+WITHIN_AN_ACTION = tuple(set(Phase) - {Phase.KEEP, Phase.ACTION, Phase.EVENT})
 
 
 def problems(s: np.record) -> list[Problem]:
@@ -48,8 +54,24 @@ def complete(s: np.record, given: set[str]) -> None:
     """Fill in what was not given but follows from what was."""
     if "queue_seat" in given and "queue_size" not in given:
         s.queue_size = (s.queue_seat != NONE).sum()
+    if "players" in given:
+        for seat in range(s.num_players):
+            _complete_order(s, seat)
+        for name in ("clock", "action_began"):
+            if name not in given:
+                s[name] = max(s[name], s.players["built_at"].max())
+    if "agenda_task" not in given and "phase" in given and s.phase in WITHIN_AN_ACTION:
+        s.agenda_size, s.agenda_task[0], s.agenda_seat[0] = 1, Task.TRIGGERS, max(s.to_act, 0)
     if "active" not in given and "to_act" in given and s.phase == Phase.ACTION and not s.over:
         s.active = s.to_act
+
+
+def _complete_order(s: np.record, seat: int) -> None:
+    """Places without a time came into the empire after the others, in the order of their numbers."""
+    built_at = s.players[seat].built_at
+    for place in _owned(s, seat):
+        if not built_at[place]:
+            built_at[place] = built_at.max() + 1
 
 
 def _owned(s: np.record, seat: int) -> list[int]:
@@ -96,7 +118,7 @@ def _boats(s: np.record) -> Iterator[Problem]:
         for boat in Boat:
             queued = ((s.queue_seat[:size] == seat) & (s.queue_boat[:size] == boat)).sum()
             owned = me.boats[boat] + me.spent_boats[boat] + queued
-            if owned > MOST_BOATS[boat] or (me.clan == Clan.URVART and boat == Boat.RAFT and owned):
+            if owned > MOST_BOATS[me.clan, boat]:
                 yield Problem("boats", f"seat {seat} owns {owned} of kind {boat.name}")
 
 
@@ -108,12 +130,18 @@ def _tokens(s: np.record) -> Iterator[Problem]:
                 yield Problem("tokens", f"seat {seat}, token {token}: place {where} with seat {with_}")
             elif where != NONE and (me.clan != Clan.URVART or with_ == seat or where not in _owned(s, with_)):
                 yield Problem("tokens", f"seat {seat}, token {token} cannot lie on {Place(where).name} of seat {with_}")
+            elif where != NONE and not (IS_FIELD[where] or IS_ACTION[where] or s.ring_action):
+                yield Problem("tokens", f"seat {seat}, token {token} lies on {Place(where).name}, never activated")
+    lying = [(int(with_), int(on)) for me in s.players for on, with_ in zip(me.token_on, me.token_seat, strict=True)]
+    lying = [where for where in lying if where[1] != NONE]
+    if not s.several_tokens and len(set(lying)) < len(lying):
+        yield Problem("tokens", "several on one place without the option several_tokens")
 
 
 def _seats(s: np.record) -> Iterator[Problem]:
     for seat, me in enumerate(s.players):
         if seat >= s.num_players:
-            if any(me[name].any() for name in ("goods", "boats", "spent_boats")) or me.workers or me.spent_workers:
+            if any(me[name].any() for name in OWNED) or (me.pawn_at != NONE).any() or s.score[seat]:
                 yield Problem("empty seat", f"seat {seat} owns something with {s.num_players} players")
             continue
         for pawn, exhausted in enumerate(me.pawn_exhausted):
@@ -123,6 +151,11 @@ def _seats(s: np.record) -> Iterator[Problem]:
         for place in np.flatnonzero(me.exhausted):
             if place not in owned:
                 yield Problem("exhausted", f"seat {seat} does not own {Place(place).name}")
+        order = me.built_at[owned]
+        if len(set(order)) < len(order) or not 0 < min(order, default=1) <= max(order, default=0) <= s.clock:
+            yield Problem("order", f"seat {seat}: places of the empire built at {order}, the clock is {s.clock}")
+        if s.stage == Stage.LOOKOUT and (me.zone == Zone.KEPT).sum() > me.workers:
+            yield Problem("cards", f"seat {seat} keeps more cards than it has workers, {me.workers}")
         if s.phase == Phase.ACTION and not s.over and me.events.any():
             yield Problem("events", f"seat {seat}: something was set off between two actions")
         if s.score[seat] < 0:
@@ -136,6 +169,8 @@ def _round(s: np.record) -> Iterator[Problem]:
         yield Problem("circle", f"{s.circle}, expected each tile once")
     if (s.turn == 0) != (s.stage == Stage.SET_UP) or s.turn > last_possible_round(s):
         yield Problem("round", f"{s.turn} in {Stage(s.stage).name}, expected at most {last_possible_round(s)}")
+    if not s.over and s.ending not in (0, s.turn, s.turn + 1):
+        yield Problem("round", f"the last is {s.ending}, in round {s.turn} expected it, the next or 0")
     if s.events_left[N_RESOURCES:].any():
         yield Problem("events", "expected Resources only")
     if s.over:
@@ -144,7 +179,8 @@ def _round(s: np.record) -> Iterator[Problem]:
         yield Problem("decision", "none is asked")
     if s.phase == Phase.KEEP and s.stage not in (Stage.SET_UP, Stage.LOOKOUT):
         yield Problem("stage", f"{Phase(s.phase).name} in {Stage(s.stage).name}")
-    if s.phase == Phase.ACTION and (s.stage != Stage.ACTION or s.agenda_size or s.players[s.to_act].passed):
+    passed = s.players[s.to_act].passed or (s.to_act != s.active and s.active < s.num_players)
+    if s.phase == Phase.ACTION and (s.stage != Stage.ACTION or s.agenda_size or passed):
         yield Problem("action", "asked of a seat that has passed, or with something still to be done")
     if s.stage == Stage.SET_UP:
         yield from _opening_hands(s)
@@ -165,6 +201,13 @@ def _opening_hands(s: np.record) -> Iterator[Problem]:
 
 def _agenda(s: np.record) -> Iterator[Problem]:
     """What waits while a decision is asked can be carried out."""
+    tasks = s.agenda_task[: s.agenda_size]
+    if s.agenda_size > AGENDA - ROOM or (tasks[1:] == Task.TRIGGERS).any():
+        yield Problem("agenda", f"{s.agenda_size} things wait, expected room for {ROOM} and TRIGGERS only as the last")
+    if s.phase in WITHIN_AN_ACTION and not (tasks[:1] == Task.TRIGGERS).any() and not _fires(s):
+        yield Problem("agenda", f"expected TRIGGERS as the last in the middle of an action, {Phase(s.phase).name}")
+    if (tasks[:-1] == Task.COST).any():
+        yield Problem("agenda", "a COST waits behind something else")
     for i in range(s.agenda_size):
         task, seat = Task(s.agenda_task[i]), int(s.agenda_seat[i])
         if seat >= s.num_players:
@@ -182,22 +225,44 @@ def _can_wait(s: np.record, task: Task, seat: int, a: int, b: int) -> bool:
         if not 0 <= program < N_PROGRAMS or option >= OPTIONS[program] or number > terms.shape[2]:
             return False
         fits = opponent == NONE or (opponent < s.num_players and opponent != seat)
-        return fits and (task == Task.GAIN or _payable(s, s.players[seat], COSTS[program, option, number:]))
+        return fits and (task == Task.GAIN or _cost_waits(s, seat, COSTS[program, option, number:], number))
     if task == Task.EACH:
         return 0 <= a < N_PLACES and bool(EACH[a])
     if task == Task.TRIGGER:
-        return a in _owned(s, seat) and EVENT[a] != NONE and 1 <= b <= MOST_EVENTS
+        return a in _owned(s, seat) and EVENT[a] not in (NONE, Event.SCORE, Event.STATIC) and 1 <= b <= MOST_EVENTS
     if task == Task.KEYWORD:
-        return 0 <= a < len(Keyword) and 0 <= b < len(Manner)
+        return 0 <= a < len(Keyword) and 0 <= b < with_program(0, N_PROGRAMS)
     if task in (Task.HARVEST, Task.FIELD_GOODS):
         return a in _owned(s, seat) and bool(IS_FIELD[a])
     if task == Task.BOAT:
-        return a in (BoatPurpose.PAY, BoatPurpose.DROP, BoatPurpose.GAIN) and b >= 1
+        return a == BoatPurpose.GAIN and 1 <= b <= MOST
     return task == Task.MOVE and bool(s.ring_action)
 
 
-def _payable(s: np.record, me: np.record, costs: np.ndarray) -> bool:
-    """What is left of an option's costs."""
+def _fires(s: np.record) -> bool:
+    """What a trigger may ask."""
+    goods = s.phase == Phase.GOODS and s.purpose == Purpose.GAIN
+    boats = s.phase == Phase.BOAT and s.boat_purpose == BoatPurpose.GAIN
+    return goods or boats or s.phase == Phase.DECK or (s.phase == Phase.QUEUED and s.gain == Gain.UP)
+
+
+def _cost_waits(s: np.record, seat: int, costs: np.ndarray, number: int) -> bool:
+    """Costs wait for an ambush token, all of them, or for an open one to be paid."""
+    if s.phase == Phase.AMBUSH:
+        return seat == s.ambushed and number == 0 and _payable(s, s.players[seat], costs)
+    paying = s.phase == Phase.GOODS and s.purpose in (Purpose.PAY_ANY, Purpose.PAY_KINDS)
+    boats = s.phase == Phase.BOAT and s.boat_purpose in (BoatPurpose.PAY, BoatPurpose.DROP)
+    if (
+        seat != s.to_act
+        or not (paying or boats)
+        or (paying and np.isin(costs[:, 0], (Cost.GOOD, Cost.ANY, Cost.KINDS)).any())
+    ):
+        return False
+    return _payable(s, s.players[seat], costs, s.count if boats else 0)
+
+
+def _payable(s: np.record, me: np.record, costs: np.ndarray, boats_asked: int = 0) -> bool:
+    """What is left of an option's costs, beside boats that are asked for."""
     of = {kind: int(costs[costs[:, 0] == kind, 1].sum()) for kind in Cost}
     left = me.goods.copy()
     for _, count, good in costs[costs[:, 0] == Cost.GOOD]:
@@ -206,7 +271,7 @@ def _payable(s: np.record, me: np.record, costs: np.ndarray) -> bool:
     held = np.maximum(left[:N_RESOURCES], 0)
     goods = left[Good.RAZE] >= 0 and of[Cost.ANY] <= held.sum() + gold and of[Cost.KINDS] <= (held > 0).sum() + gold
     boats = of[Cost.RAFT] <= me.boats[Boat.RAFT] and of[Cost.SHIP] <= me.boats[Boat.SHIP]
-    either = of[Cost.RAFT] + of[Cost.SHIP] + of[Cost.BOAT] + of[Cost.DROP_BOAT] <= me.boats.sum()
+    either = of[Cost.RAFT] + of[Cost.SHIP] + of[Cost.BOAT] + of[Cost.DROP_BOAT] + boats_asked <= me.boats.sum()
     tiles = costs[costs[:, 0] == Cost.PAWN, 2]
     pawns = not s.forgery_pawn or np.isin(tiles, me.pawn_at[me.pawn_exhausted == 0]).all()
     return bool(gold >= 0 and goods and boats and either and pawns and of[Cost.WORKER] <= me.workers)
@@ -223,7 +288,7 @@ def _decision(s: np.record) -> Iterator[Problem]:
         Phase.SEAT: (_is_used(s) and (EACH[s.program] or asking), "a card that wants something of an opponent"),
         Phase.WINDOW: (s.keyword != NONE, "a keyword"),
         Phase.FIELD: (s.keyword in (NONE, Keyword.HARVEST), "no other keyword than HARVEST"),
-        Phase.BOAT: (s.count >= 1 and _is_boat_of(s), "a field to be harvested, if for that, and a count"),
+        Phase.BOAT: (s.count >= 1 and _is_boat_of(s, me), "a field to be harvested, if for that, and so many boats"),
         Phase.CARGO: (me.boats[Boat.SHIP] > 0, "a Ship on hand"),
         Phase.DECK: (s.count >= 1, "a count"),
         Phase.GOODS: (_is_payment(s, me, others), "an opponent, if for that, and no more than can be paid"),
@@ -254,8 +319,12 @@ def _is_used(s: np.record) -> bool:
     return 0 <= s.program < N_PLACES and OPTIONS[s.program] > 0 and EVENT[s.program] == NONE
 
 
-def _is_boat_of(s: np.record) -> bool:
-    return s.boat_purpose != BoatPurpose.HARVEST or (s.at in _owned(s, s.to_act) and bool(IS_FIELD[s.at]))
+def _is_boat_of(s: np.record, me: np.record) -> bool:
+    if s.boat_purpose == BoatPurpose.HARVEST:
+        return s.count == 1 and s.at in _owned(s, s.to_act) and bool(IS_FIELD[s.at])
+    if s.boat_purpose == BoatPurpose.SAIL:
+        return s.count == 1
+    return s.boat_purpose == BoatPurpose.GAIN or s.count <= me.boats.sum()
 
 
 def _is_payment(s: np.record, me: np.record, others: list[int]) -> bool:

@@ -130,7 +130,7 @@ WORKERS, TOKENS, ROW = 5, 8, 2
 MOST_RAFTS, MOST_SHIPS = 4, 3  # of one clan: four and six tokens for two clans, of Rafts one clan only
 STARTING_SHIPS = np.array([1, 2], np.int32)
 STARTING_RAFTS = np.array([2, 0], np.int32)
-MOST_BOATS = np.array([MOST_RAFTS, MOST_SHIPS], np.int32)
+MOST_BOATS = np.array([[MOST_RAFTS, MOST_SHIPS], [0, MOST_SHIPS]], np.int32)  # of each clan
 CLAN_BOATS = MOST_RAFTS + MOST_SHIPS
 N_QUEUE = MAX_PLAYERS * CLAN_BOATS
 GOAL = 25
@@ -177,6 +177,7 @@ SIMPLE = {
     Gain.REVEAL, Gain.AMB,
 }  # fmt: skip
 ASKED = {Gain.DROP, Gain.GIVE}
+LIMITED = (Gain.RAFT, Gain.SHIP, Gain.BOAT, Gain.RET, Gain.UP, Gain.NOW, Gain.EXH, Gain.REVEAL, Gain.AMB)
 ONCE_ONLY = {
     Gain.ASK, Gain.COPY, Gain.STEAL, Gain.KEYWORD, Gain.UP, Gain.NOW, Gain.FIELD, Gain.NOBOAT, Gain.RAFTOK,
 }  # fmt: skip
@@ -217,8 +218,8 @@ def _check(program: Program, kind: Kind, error) -> None:
         allowed = {Event.SCORE: {Gain.POINTS}, Event.STATIC: {Gain.LOOK}}.get(program.event, SIMPLE - {Gain.AMB})
         if costs or len(program.options) > 1 or kinds - allowed or program.each:
             raise error(f"{program.event.name} takes one option without costs or each, of {_listed(allowed)}")
-        if program.event in (Event.SCORE, Event.STATIC) and kind != Kind.FEATURE:
-            raise error(f"{program.event.name} stands on features only")
+        if program.event in (Event.SCORE, Event.STATIC) and (kind != Kind.FEATURE or program.once):
+            raise error(f"{program.event.name} stands on features only, without !")
     elif kinds & {Gain.LOOK}:
         raise error("look stands after STATIC: only")
     if kind == Kind.FEATURE and program.event is None:
@@ -238,6 +239,7 @@ def _check(program: Program, kind: Kind, error) -> None:
         raise error("each goes with one option")
     for option in program.options:
         _check_costs(option, error)
+        _check_gains(option, error)
 
 
 def _check_costs(option: Choice, error) -> None:
@@ -245,25 +247,43 @@ def _check_costs(option: Choice, error) -> None:
     paid = [term.kind for term in option.costs]
     if Cost.ANY in paid and Cost.KINDS in paid:
         raise error("R and K do not stand in one cost")
-    for open_cost in (Cost.ANY, Cost.KINDS):
-        if open_cost in paid and Cost.GOOD in paid[paid.index(open_cost) :]:
-            raise error("goods named in a cost stand before R and K")
+    for kind in set(paid) - {Cost.GOOD}:
+        if paid.count(kind) > 1:
+            raise error(f"a cost of {kind.name.lower()} stands once")
+    last_named = max((i for i, kind in enumerate(paid) if kind in (Cost.GOOD, Cost.RAFT, Cost.SHIP)), default=-1)
+    if any(kind in paid[:last_named] for kind in (Cost.ANY, Cost.KINDS, Cost.BOAT, Cost.DROP_BOAT)):
+        raise error("goods and boats that a cost names stand before R, K, b and drop(boat)")
     sails = any(g.kind == Gain.KEYWORD and g.of in (Keyword.SAIL, Keyword.HARVEST) for g in option.gains)
     if sails and {Cost.BOAT, Cost.DROP_BOAT} & set(paid):
         raise error("b and drop(boat) do not pay for SAIL and HARVEST, which need a boat")
+
+
+def _check_gains(option: Choice, error) -> None:
+    """What is limited stands once, so that it is there if each gain is possible."""
+    kinds = [term.kind for term in option.gains]
+    for kind in LIMITED:
+        if kinds.count(kind) > 1:
+            raise error(f"{kind.name.lower()} stands once in an option, with a number")
+    if Gain.BOAT in kinds and {Gain.RAFT, Gain.SHIP} & set(kinds):
+        raise error("boat does not stand beside raft or ship")
 
 
 def _listed(kinds: set[Gain]) -> list[str]:
     return sorted(kind.name for kind in kinds)
 
 
+def _lower(enum: type[IntEnum]) -> list[str]:
+    """How the members are written in the data."""
+    return [member.name.lower() for member in enum]
+
+
 def _read_card(card: int, row: CardRow) -> None:
     def error(field: str):
         return lambda problem: CARD_TABLE.error(f"card {row.number} {row.name!r}", field, problem)
 
-    if row.clan.upper() not in Clan.__members__:
-        raise error("clan")(f"expected one of {', '.join(c.name.lower() for c in Clan)}, got {row.clan!r}")
-    if row.type.upper() not in Kind.__members__ or row.type == "island":
+    if row.clan not in _lower(Clan):
+        raise error("clan")(f"expected one of {', '.join(_lower(Clan))}, got {row.clan!r}")
+    if row.type not in _lower(Kind) or row.type == "island":
         raise error("type")(f"expected basic, field, action, feature or boost, got {row.type!r}")
     KIND[card], CLAN[card] = Kind[row.type.upper()], Clan[row.clan.upper()]
     if KIND[card] in (Kind.BOOST, Kind.FIELD):
@@ -298,7 +318,7 @@ def _read_island(island: int, row: IslandRow) -> None:
     def error(field: str):
         return lambda problem: ISLAND_TABLE.error(f"island {row.number} {row.name!r}", field, problem)
 
-    if row.deck.upper() not in Deck.__members__:
+    if row.deck not in _lower(Deck):
         raise error("deck")(f"expected nearby or distant, got {row.deck!r}")
     KIND[N_CARDS + island], DECK[island] = Kind.ISLAND, Deck[row.deck.upper()]
     for field, number in (("pillage", PILLAGE + island), ("conquest_bonus", BONUS + island)):

@@ -36,11 +36,12 @@ from .state import BoatPurpose, Phase, Purpose, Task, Zone
 from .supply import boats_owned, draw_card, gain_boats, gain_points, pay_good, random_card
 
 
-@rule("B.12a", "E.4.1", "R.25a")
+@rule("B.12a", "B.14d", "E.4.1", "R.25a")
 def begin_program(s, seat, program):
     """R.25a First the option is declared; E.4.1 an `each` card goes to one opponent after the other."""
     s.program = program
     if EACH[program]:
+        s.option = 0
         for other in range(s.num_players):
             s.served[other] = 0
         push(s, seat, Task.EACH, program, 0)

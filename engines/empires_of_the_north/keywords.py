@@ -26,11 +26,19 @@ from .possible import effect_possible, is_own_field, may_construct, may_open_wit
 from .state import BoatPurpose, Phase, Task, Zone
 from .supply import can_gain_boats, can_pay_good, draw_card, gain_boats, pay_good, settle_in
 
+N_MANNERS = len(Manner)
+
+
+@rule()
+def with_program(manner, program):
+    """A manner and the program that declares the keyword (NONE for a tile) in one entry."""
+    return manner + N_MANNERS * (program + 1)
+
 
 @rule("B.9a", "R.33c")
 def push_keyword(s, seat, keyword, manner):
     """B.9a The keyword is declared; then the window opens; then it is done."""
-    push(s, seat, Task.KEYWORD, keyword, manner)
+    push(s, seat, Task.KEYWORD, keyword, with_program(manner, s.program))
     push(s, seat, Task.WINDOW, keyword, manner)
 
 
@@ -82,8 +90,9 @@ def leave_window(s):
 
 
 @rule("B.10a", "B.10b", "B.10c", "B.10d", "B.10e", "C.379", "E.6.1", "E.6.2", "E.6.3", "E.6.6")
-def do_keyword(s, seat, keyword, manner):
+def do_keyword(s, seat, keyword, entry):
     """B.10a Explore: a card. B.10b Populate: a worker. B.10c Construct, B.10d Harvest, B.10e Sail."""
+    manner, s.program = entry % N_MANNERS, entry // N_MANNERS - 1
     if not effect_possible(s, seat, keyword, manner, s.noboat, s.raftok):
         return
     if keyword == Keyword.EXPLORE:
@@ -164,7 +173,7 @@ def may_choose_boat(s, boat):
     return can_choose_boat(s, s.to_act, boat)
 
 
-@rule("B.4c", "E.6.9", "E.7.7", "R.28a")
+@rule("B.4c", "B.4d", "E.6.9", "E.7.7", "R.28a")
 def can_choose_boat(s, seat, boat):
     """R.28a An unspent one on hand; to gain one, B.4c below the cap."""
     if s.boat_purpose == BoatPurpose.GAIN:

@@ -122,7 +122,7 @@ UNITS = {
 }  # fmt: skip
 COSTS = {"w": Cost.WORKER, "r": Cost.RAFT, "s": Cost.SHIP, "b": Cost.BOAT}
 MOST = 20  # no number on a card is higher
-TOKEN = re.compile(r"\s*(->|[/()?!:]|[A-Z]+(?:_[A-Z]+)+|[A-Z]{2,}|[a-z]+|[A-Z]|\d+)")
+TOKEN = re.compile(r"\s*(->|[/()?!:]|[A-Z]+(?:_[A-Z]+)+|[A-Z]{2,}|[a-z]+|[A-Z]|[0-9]+)")
 
 
 @dataclass(frozen=True)
@@ -190,13 +190,13 @@ class Reader:
         return self.take()
 
     def wrong(self, expected: str) -> Exception:
-        return self.error(f"expected {expected} at token {self.place + 1}, got {self.next or 'the end'!r}")
+        return self.error(f"expected {expected} at token {self.place + 1}, got {(self.next or 'the end')[:40]!r}")
 
     def number(self) -> int:
         """A number, 1 if none stands there."""
         if not self.next.isdecimal():
             return 1
-        if not 1 <= int(self.next) <= MOST:
+        if len(self.next) > len(str(MOST)) or not 1 <= int(self.next) <= MOST:
             raise self.wrong(f"1 to {MOST}")
         return int(self.take())
 
@@ -275,6 +275,12 @@ class Reader:
             return Term(Cost.PAWN, of=keyword)
         raise self.wrong("a cost such as W1, w, drop(boat)")
 
+    def asked(self) -> Term:
+        """A gain within ask( / ), which takes no other ask."""
+        if self.next == "ask":
+            raise self.wrong("drop or give")
+        return self.gain()
+
     def amount(self, any_kind: dict[str, Cost | Gain], one_kind: Cost | Gain) -> Term:
         letter = self.take()
         if not self.next.isdecimal():
@@ -302,9 +308,9 @@ class Reader:
             return Term(Gain.AMB, count, target)
         if self.found("ask"):
             self.expect("(")
-            first = self.gain()
+            first = self.asked()
             self.expect("/")
-            second = self.gain()
+            second = self.asked()
             self.expect(")")
             if first.count > 1 or second.count > 1:
                 raise self.error("what is asked for is counted once")

@@ -72,6 +72,7 @@ OBSERVATION = Observation(
         field("ambushing", Target, doc="1 at the places that may get a token; none: one is exhausted"),
         field("count", high=GOODS_BOUND, doc="how many more are asked for"),
         field("landing", Cargo, doc="cargo of the Ship that lands; none for a Raft"),
+        field("landing_from", high=N_QUEUE, doc="its place in the queue, the head being 1"),
         field("at_once", doc="1 = it lands before the expedition and comes back"),
         field("event_good", Good, doc="solo: 1 at this round's event"),
         field("events_left", Good, doc="solo: 1 = event still to come"),
@@ -102,7 +103,7 @@ OBSERVATION = Observation(
         field("tokens_left", high=TOKENS, doc="ambush tokens in supply"),
         field("discard", Card, doc="1 = in its discard"),
         field("hand_size", high=CARDS_BOUND, doc="cards in hand"),
-        field("deck_size", high=CARDS_BOUND, doc="cards in its deck"),
+        field("deck_size", high=CARDS_BOUND, doc="cards in its deck, with those drawn in the Lookout"),
         field("passed", doc="1 = has passed"),
         field("first", doc="1 = first player of the round"),
         field("target", doc="1 = the decision is about this seat"),
@@ -174,6 +175,7 @@ def observe_decision(s, o):
     for cargo in range(N_CARGOES):
         ship = landing and s.queue_boat[s.landing] == Boat.SHIP
         o.landing[cargo] = ship and s.queue_cargo[s.landing] == cargo
+    o.landing_from = s.landing + 1 if landing else 0
     o.at_once = landing and s.at_once
     for good in range(N_GOODS):
         o.event_good[good] = s.event_good == good

@@ -8,6 +8,7 @@ from .components import (
     CLAN_CARDS,
     COSTS,
     DECK,
+    EACH,
     FIRST_CARD,
     GAINS,
     IS_FIELD,
@@ -34,11 +35,16 @@ from .state import IslandZone, Zone
 from .supply import boats_owned, can_gain_boats, drawable, resources
 
 
-@rule("B.15a")
-def program_possible(s, seat, program, opponent):
-    """B.15a Some option can be paid and carried out."""
+@rule("B.15a", "R.29a")
+def program_possible(s, seat, program):
+    """B.15a Some option can be paid and carried out; R.29a one for each opponent for one of them."""
+    if EACH[program]:
+        for other in range(s.num_players):
+            if other != seat and option_possible(s, seat, program, 0, other):
+                return True
+        return False
     for option in range(OPTIONS[program]):
-        if option_possible(s, seat, program, option, opponent):
+        if option_possible(s, seat, program, option, NONE):
             return True
     return False
 
@@ -161,7 +167,7 @@ def simple_possible(s, seat, kind, count, of, extra, opponent, dropped):
         return can_gain_boats(s, seat, Boat.SHIP, count)
     if kind == Gain.BOAT:
         rafts, ships = boats_owned(s, seat, Boat.RAFT), boats_owned(s, seat, Boat.SHIP)
-        return rafts + ships + count - dropped <= MOST_BOATS[Boat.RAFT] + MOST_BOATS[Boat.SHIP]
+        return rafts + ships + count - dropped <= MOST_BOATS[me.clan, Boat.RAFT] + MOST_BOATS[me.clan, Boat.SHIP]
     if kind == Gain.RET:
         return me.spent_workers >= count
     if kind == Gain.UP:

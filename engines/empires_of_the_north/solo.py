@@ -22,7 +22,7 @@ def begin_event(s):
     ask_event(s)
 
 
-@rule("B.23e", "B.23f")
+@rule("B.23d", "B.23e", "B.23f")
 def ask_event(s):
     """B.23e Gold may pay for each that is missing."""
     if s.count > 0 and s.players[0].goods[Good.GOLD] > 0:

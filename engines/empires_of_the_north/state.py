@@ -28,9 +28,9 @@ from .components import (
     Keyword,
     Place,
 )
-from .language import Gain, Target
+from .language import MOST, Gain, Target
 
-MANY = 2**31 - 1  # no bound in the rules
+MANY = 10**6  # no bound in the rules, and far from what is played
 MOST_EVENTS = 99  # of one kind in one action
 MOST_IN_ENTRY = 999  # on the agenda: a number on a card with an opponent
 AGENDA = MAX_PLAYERS * CLAN_CARDS + N_ISLANDS  # things to do that can wait at once: every trigger that is not a field
@@ -61,7 +61,7 @@ class Phase(IntEnum):
 class Stage(IntEnum):
     SET_UP = 0
     LOOKOUT = 1
-    EVENT = 2  # Lookout effects, and alone the event
+    EVENT = 2  # what the Lookout sets off
     ACTION = 3
     EXPEDITION = 4
 
@@ -111,11 +111,11 @@ class Task(IntEnum):
 
     OPTION = 0  # a: program
     EACH = 1  # a: program
-    COST = 2  # a: program and option; b: number of the cost
+    COST = 2  # a: program and option; b: number of the cost and the opponent it is for
     GAIN = 3  # a: program and option; b: number of the gain and the opponent it is for
     AMBUSH = 4  # a: place activated
     WINDOW = 5  # a: keyword; b: manner
-    KEYWORD = 6  # a: keyword; b: manner
+    KEYWORD = 6  # a: keyword; b: manner and the program that declares it
     HARVEST = 7  # a: place, declared and free of its token
     FIELD_GOODS = 8  # a: place, of which Resources only
     GOODS = 9  # a: purpose and opponent; b: how many
@@ -192,7 +192,7 @@ STATE = Record(
     field("boat_purpose", of=BoatPurpose, doc="what the boat asked for is for"),
     field("ambushing", low=NONE, of=Target, doc="which places may get an ambush token, -1 = one is to be exhausted"),
     field("ambushed", low=NONE, high=MAX_PLAYERS - 1, doc="seat that activates a place with a token, -1 = none"),
-    field("count", high=MANY, doc="how many more are asked for"),
+    field("count", high=MOST, doc="how many more are asked for"),
     field("at_once", doc="1 = the boat that lands comes back at once"),
     field("target", low=NONE, high=MAX_PLAYERS - 1, doc="opponent that the program is for, -1 = none"),
     field("served", MAX_PLAYERS, doc="1 = the program was carried out for that opponent"),

@@ -55,14 +55,14 @@ def boats_owned(s, seat, boat):
 
 @rule("B.4c", "B.4d", "E.1.5", "E.1.6")
 def can_gain_boats(s, seat, boat, count):
-    """B.4c There are no more than so many tokens."""
-    return boats_owned(s, seat, boat) + count <= MOST_BOATS[boat]
+    """B.4c There are no more than so many tokens; E.1.6 Rafts are Boudicca's."""
+    return boats_owned(s, seat, boat) + count <= MOST_BOATS[s.players[seat].clan, boat]
 
 
 @rule("B.4c", "B.4d")
 def gain_boats(s, seat, boat, count):
     me = s.players[seat]
-    me.boats[boat] += min(count, MOST_BOATS[boat] - boats_owned(s, seat, boat))
+    me.boats[boat] += min(count, MOST_BOATS[me.clan, boat] - boats_owned(s, seat, boat))
 
 
 @rule("B.21a", "B.21b", "B.21c", "B.23h", "O.5")

@@ -9,9 +9,9 @@ from .state import Task
 from .supply import owns
 
 
-@rule("R.25b", "R.27c", "R.36a", "R.36b")
+@rule("R.25b", "R.27c", "R.27g", "R.36a", "R.36b")
 def fire(s):
-    """R.25b The active seat's first, then clockwise, each in the order built; R.27c only what stood there before."""
+    """R.25b The active seat's first, then clockwise, each in the order built; R.27g only what stood there before."""
     for i in range(s.num_players - 1, -1, -1):
         seat = (s.active + i) % s.num_players
         if any_event(s, seat):

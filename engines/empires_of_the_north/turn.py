@@ -71,7 +71,7 @@ def next_action(s):
 
 @rule("B.21a", "B.21b", "B.23a", "O.7", "R.39a", "R.39b", "R.39c")
 def end_round(s):
-    """B.21a The last round, or R.39a the cap, ends the game; R.39c without a clean-up."""
+    """B.21a The last round, or O.7 the cap, ends the game; R.39c without a clean-up."""
     if s.turn >= last_round(s):
         s.truncated = s.turn < SOLO_ROUNDS if s.num_players == 1 else s.ending == 0 or s.turn < s.ending
         s.over = 1
@@ -81,9 +81,9 @@ def end_round(s):
         begin_round(s)
 
 
-@rule("B.21a", "B.23a", "R.39a")
+@rule("B.21a", "B.21b", "B.23a", "O.7")
 def last_round(s):
-    """As far as it is known: B.23a alone the fourth, B.21a that of 25 points, R.39a the cap at the latest."""
+    """As far as it is known: B.23a alone the fourth, B.21a that of 25 points, O.7 the cap at the latest."""
     if s.num_players == 1:
         return min(SOLO_ROUNDS, s.max_rounds)
     return min(s.ending, s.max_rounds) if s.ending > 0 else s.max_rounds

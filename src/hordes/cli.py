@@ -85,6 +85,8 @@ def watch(
     from hordes.engines.core import replay
     from hordes.envs import boards
 
+    if log is not None and not log.parent.is_dir():
+        raise InvalidOption(f"--log: {log.parent} is no folder")
     engine = hordes.make(game, 1, players, seed=seed, autoreset=False)
     names = (agents or ["random"])[: engine.num_players]
     table = [load(name, game, engine.num_players, seed + i) for i, name in enumerate(names)]
@@ -118,6 +120,8 @@ def replay(
     from hordes.envs import boards
 
     record = replays.read(file)
+    if move is not None and not 0 <= move <= len(record.moves):
+        raise InvalidOption(f"--move: expected 0 to {len(record.moves)}, got {move}")
     engine = replays.play(record, hordes.game(record.game), move)
     out.print(boards.draw(engine, 0), markup=False)
     out.print(f"{len(record.moves)} moves, scores {record.scores}, places {record.places}")

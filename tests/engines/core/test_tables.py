@@ -181,6 +181,24 @@ def test_an_overlay_of_another_game_is_left_aside(table, monkeypatch, tmp_path):
     assert table().value("crops", int) == 2
 
 
+def test_a_misspelt_game_or_a_file_in_its_place_is_refused(table, monkeypatch, tmp_path):
+    monkeypatch.setenv("HORDES_COMPONENTS", str(tmp_path / "mine"))
+    (tmp_path / "mine" / "barbarja").mkdir(parents=True)
+    refused(table, "barbarja: no game is called so; did you mean 'barbaria'?")
+    (tmp_path / "mine" / "barbarja").rmdir()
+    (tmp_path / "mine" / "farm").touch()
+    refused(table, "farm: expected a folder with the game's files")
+
+
+@pytest.mark.parametrize("id", ["true", "1.0", "'1'"])
+def test_an_id_is_an_integer(table, id):
+    refused(lambda: table(overlay=f"[[site]]\nid = {id}\nfee = 1"), "site: expected rows with an id of the game's own")
+
+
+def test_an_overlay_nested_without_end_is_refused(table):
+    refused(lambda: table(overlay=f"x = {'[' * 2000}"), "not readable as TOML")
+
+
 def test_a_game_names_the_row_in_its_own_checks(table):
     error = table().error("site 'Manor'", "fee", "expected at most 1")
     assert str(error) == "farm/board.toml, site 'Manor', fee: expected at most 1"

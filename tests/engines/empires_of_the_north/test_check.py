@@ -104,6 +104,9 @@ def test_the_position_these_are_made_from_can_occur():
         (0, {"exhausted": {"RAFT_YARD": 1}}, "exhausted: seat 0 does not own RAFT_YARD"),
         (1, {"exhausted": {"APPLE_HOLM": 1}}, "exhausted: seat 1 does not own APPLE_HOLM"),
         (0, {"passed": 1}, "action: asked of a seat that has passed"),
+        (2, {"pawn_at": ["SAIL", -1]}, "empty seat: seat 2 owns something with 2 players"),
+        (3, {"events": {"ON_RAID": 1}}, "empty seat: seat 3 owns something with 2 players"),
+        (0, {"built_at": {"CREW_CALL": 1}}, "order: seat 0: places of the empire built at"),
     ],
 )
 def test_a_seat_that_cannot_occur_is_refused_by_name(seat, changes, message):
@@ -123,6 +126,10 @@ def test_a_seat_that_cannot_occur_is_refused_by_name(seat, changes, message):
         ({"score": [0, -1]}, "score: seat 1 has -1 points"),
         ({"first": 2}, "seats: first 2 and active 0 of 2"),
         ({"active": 3}, "seats: first 0 and active 3 of 2"),
+        ({"active": 1}, "action: asked of a seat that has passed, or with something still to be done"),
+        ({"ending": 1}, "round: the last is 1, in round 2 expected it, the next or 0"),
+        ({"turn": 11}, "round: 11 in ACTION, expected at most 10"),
+        ({"turn": 0}, "round: 0 in ACTION"),
         ({"circle": ["SAIL", "SAIL", "EXPLORE", "POPULATE", "HARVEST"]}, "circle: .*, expected each tile once"),
         ({"asked": 0}, "decision: none is asked"),
         ({"stage": "EXPEDITION"}, "action: asked of a seat that has passed, or with something still to be done"),
@@ -144,6 +151,37 @@ def test_islands_have_an_owner_just_if_they_are_conquered(zone, owner):
     refused(lambda: p.engine.load(0, {"island_zone": zones, "island_owner": owners}), "islands: COD_HOLM")
 
 
+def test_nothing_was_built_after_the_clock():
+    p = position(**FULL)
+    changed = {"players": p.state["players"], "clock": 3, "action_began": 3}
+    refused(lambda: p.engine.load(0, changed), "order: seat 0: places of the empire built at .*, the clock is 3")
+
+
+def test_a_token_lies_on_what_is_activated_and_alone_with_the_option():
+    wreckers = {"empires": [["WRECKERS"]], "tokens": [(1, 0, "WRECKERS")]}
+    refused(lambda: position(**wreckers), "tokens: seat 1, token 0 lies on WRECKERS, never activated")
+    twice = {"tokens": [(1, 0, BARGE), (1, 0, BARGE)]}
+    refused(lambda: position(**twice, options={"several_tokens": 0}), "tokens: several on one place")
+    assert len(position(**twice).tokens) == 2
+
+
+def test_no_more_cards_are_kept_than_there_are_workers():
+    p = position(workers=[1]).play("PASS", "PASS", "DONE")
+    players = p.state["players"]
+    drawn = [name for name, zone in players[0]["zone"].items() if zone == "DRAWN"][:2]
+    players[0]["zone"] |= dict.fromkeys(drawn, "KEPT")
+    players[0]["last_kept"] = drawn[-1]
+    refused(lambda: p.engine.load(0, {"players": players}), "cards: seat 0 keeps more cards than it has workers, 1")
+
+
+def test_an_error_names_five_problems_and_counts_the_rest():
+    p = position(**FULL)
+    players = p.state["players"]
+    players[0]["zone"] = {}
+    with pytest.raises(InvalidScenario, match=r"; and 33 more$"):
+        p.engine.load(0, {"players": players})
+
+
 def test_a_refused_position_leaves_the_game_as_it_was():
     p = position(**FULL)
     before = p.engine.snapshot()
@@ -161,6 +199,27 @@ def test_the_number_of_queued_boats_and_the_active_seat_follow():
     players[1]["boats"] = {"SHIP": 1}
     p.engine.load(0, queue | {"players": players, "to_act": 1})
     assert (p.queue, p.queue_size, p.active) == ([(1, "SHIP", "FISH")], 1, 1)
+
+
+def test_places_without_a_time_came_last_in_the_order_of_their_numbers():
+    p = position(empires=[[], ["FENCE_S_HUT", "HONEY_TRAP"]], tokens=[(1, 0, BARGE)], spent_workers=[0, 1])
+    players = p.state["players"]
+    del players[1]["built_at"]["FENCE_S_HUT"], players[1]["built_at"]["HONEY_TRAP"]
+    p.engine.load(0, {"players": players})
+    assert p.of(1, "built_at")["FENCE_S_HUT"] < p.of(1, "built_at")["HONEY_TRAP"]
+    p.play("TILE HARVEST", f"OWN {BARGE}", "BOAT RAFT")  # nothing held: gold, and both go off
+    assert (p.goods(1), p.score[1], p.of(1, "workers")) == ({"GOLD": 1}, 1, 6)
+
+
+def test_in_the_middle_of_an_action_its_triggers_wait():
+    p = position(empires=[["OAR_SONGS"]], workers=[4], spent_workers=[1])
+    p.engine.load(0, {"phase": "BOAT", "boat_purpose": "HARVEST", "at": BARGE, "count": 1})
+    assert (p.agenda_size, p.state["agenda_task"][0]) == (1, "TRIGGERS")
+    p.play("BOAT RAFT")
+    assert p.of(0, "workers") == 5
+    refused(
+        lambda: p.engine.load(0, {"phase": "BUILD", "agenda_task": [], "agenda_size": 0}), "agenda: expected TRIGGERS"
+    )
 
 
 # --- positions that would leave somebody without an answer, or that no rule can go on from ---------------------------
@@ -200,6 +259,44 @@ STUCK = {
     "a thing to do of a program that is none": (
         TO_BUILD,
         {"phase": "BUILD", "agenda_size": 1, "agenda_task": ["GAIN"] * AGENDA, "agenda_a": [10**6] * AGENDA},
+    ),
+    "an agenda full of triggers": (
+        {},
+        {"phase": "GOODS", "purpose": "GAIN", "count": 2, "agenda_size": AGENDA, "agenda_task": ["TRIGGERS"] * AGENDA},
+    ),
+    "an agenda nearly full": (
+        {"empires": [["WRECKERS"]]},
+        {
+            "phase": "FIELD",
+            "agenda_size": AGENDA - 1,
+            "agenda_task": ["TRIGGERS"] + ["TRIGGER"] * (AGENDA - 2),
+            "agenda_a": [0] + [9] * (AGENDA - 2),
+            "agenda_b": [0] + [1] * (AGENDA - 2),
+        },
+    ),
+    "a cost that another choice uses up": (
+        {"goods": [{"FISH": 1}]},
+        {"phase": "CARGO", "agenda_size": 2, "agenda_task": ["TRIGGERS", "COST"], "agenda_a": [0, 16]},
+    ),
+    "two costs of one worker": (
+        {"goods": [{"FISH": 1, "WOOD": 1}], "workers": [1], "tokens": []},
+        {
+            "phase": "AMBUSH",
+            "ambushed": 0,
+            "target": 1,
+            "to_act": 1,
+            "agenda_size": 3,
+            "agenda_task": ["TRIGGERS", "COST", "COST"],
+            "agenda_a": [0, 28, 28],
+        },
+    ),
+    "a harvest twice": (
+        {},
+        {"phase": "BOAT", "boat_purpose": "HARVEST", "at": BARGE, "count": 3},
+    ),
+    "a landing now without triggers": (
+        {"revealed": ["APPLE_HOLM"], "queue": QUEUE[1:]},
+        {"phase": "LAND", "at_once": 1, "agenda_size": 0, "agenda_task": []},
     ),
     "a thing to do for an empty seat": (
         TO_BUILD,

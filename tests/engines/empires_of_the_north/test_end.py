@@ -289,7 +289,8 @@ def test_cards_that_score_are_added(ships):
 def test_so_are_those_that_count_tokens(laid):
     tokens = [(1, 0, "TIMBER_BARGE")] * laid
     p = final(empires=[[], ["TROPHY_WALL"]], tokens=tokens)
-    assert p.score == [3, 4 + laid * gained("TROPHY_WALL", "POINTS")]
+    each = GAINS[Card.TROPHY_WALL, 0, 0, 3]  # so many tokens
+    assert p.score == [3, 4 + laid // each * gained("TROPHY_WALL", "POINTS")]
 
 
 @pytest.mark.clause("B.22e")

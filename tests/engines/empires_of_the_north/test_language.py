@@ -375,8 +375,22 @@ NO_ACTION = "a boost has no gain that is an action of its own"
         pytest.param(ACTION, {"effect": "w -> card1 per ship"}, "effect", ".*per.*", id="cards per ship"),
         pytest.param(ACTION, {"effect": "R1 K2 -> v1"}, "effect", "R and K do not stand in one cost", id="R and K"),
         pytest.param(ACTION, {"effect": "W1 / R1 w K2 -> v1"}, "effect", "R and K do not stand.*", id="R and K second"),
-        pytest.param(ACTION, {"effect": "R1 W1 -> v1"}, "effect", "goods named in a cost stand.*", id="R before"),
-        pytest.param(ACTION, {"effect": "K2 w W1 -> v1"}, "effect", "goods named in a cost stand.*", id="K before"),
+        pytest.param(ACTION, {"effect": "R1 W1 -> v1"}, "effect", "goods and boats that a cost names.*", id="R before"),
+        pytest.param(ACTION, {"effect": "K2 w W1 -> v1"}, "effect", "goods and boats that a cost.*", id="K before"),
+        pytest.param(ACTION, {"effect": "b r -> v2"}, "effect", "goods and boats that a cost.*", id="r after b"),
+        pytest.param(ACTION, {"effect": "drop(boat) s -> v2"}, "effect", "goods and boats that.*", id="s after drop"),
+        pytest.param(ACTION, {"effect": "pawn(SAIL) pawn(SAIL) -> v2"}, "effect", "a cost of pawn.*", id="two pawns"),
+        pytest.param(ACTION, {"effect": "K2 K2 -> v2"}, "effect", "a cost of kinds stands once", id="K twice"),
+        pytest.param(ACTION, {"effect": "w w -> v2"}, "effect", "a cost of worker stands once", id="w twice"),
+        pytest.param(ACTION, {"effect": "amb(any) amb(any)"}, "effect", "amb stands once.*", id="amb twice"),
+        pytest.param(ACTION, {"effect": "raft1 boat1"}, "effect", "boat does not stand beside raft.*", id="boat, raft"),
+        pytest.param(FEATURE, {"effect": "SCORE!: v1"}, "effect", "SCORE stands on features only.*", id="SCORE once"),
+        pytest.param(ACTION, {"effect": "w -> W" + "9" * 5000}, "effect", "expected 1 to 20 .{0,80}", id="long number"),
+        pytest.param(ACTION, {"effect": "w -> W\u0663"}, "effect", "expected a word .*", id="an Arabic digit"),
+        pytest.param(ACTION, {"effect": "ask(" * 3000}, "effect", "expected drop or give .*", id="asks nested"),
+        pytest.param(ACTION, {"type": "Action"}, "type", "expected basic, .* got 'Action'", id="Action"),
+        pytest.param(ACTION, {"clan": "Boudicca"}, "clan", "expected one of .* got 'Boudicca'", id="Boudicca"),
+        pytest.param(ISLAND, {"deck": "Nearby"}, "deck", "expected nearby or distant, got 'Nearby'", id="Nearby"),
         pytest.param(ACTION, {"effect": "b -> SAIL"}, "effect", r"b and drop\(boat\) do not pay.*", id="b for SAIL"),
         pytest.param(ACTION, {"effect": "drop(boat) -> HARVEST"}, "effect", "b and drop.*", id="boat for HARVEST"),
         pytest.param(ACTION, {"effect": "w -> W21"}, "effect", "expected 1 to 20 at token 4, got '21'", id="too much"),
@@ -441,6 +455,13 @@ def test_a_row_of_another_shape_is_refused(overlay, place, prints, field, proble
 def test_two_rows_of_one_number_are_refused(overlay, changes, table, row):
     overlay(*(change(place, number=number) for place, number in changes))
     refused_rows(table, row, "number", "expected one of its own")
+
+
+@pytest.mark.parametrize("name", ["Ship-Yard", "SHIP  YARD", "", " ", "{x}", "_x_", "__class__", "7 Seas"])
+def test_a_name_that_is_no_name_or_anothers_is_refused(overlay, name):
+    overlay(change("RAFT_YARD", name=name))
+    with pytest.raises(InvalidData, match=f"^Card, name: .*{re.escape(repr(name))}"):
+        read()
 
 
 @pytest.mark.parametrize(("table", "number"), [("card", 66), ("island", 28)])

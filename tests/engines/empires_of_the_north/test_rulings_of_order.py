@@ -418,6 +418,18 @@ def test_boats_in_the_queue_are_counted_among_ones_own_from_the_head():
     assert (p.queue, p.of(0, "boats")) == (queue[:3], {"SHIP": 1})
 
 
+# --- R.27g -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("R.27g")
+@pytest.mark.parametrize("built", [True, False])
+def test_no_trigger_reacts_to_the_action_in_which_its_card_was_built(built):
+    """A pawn is moved to Construct, which builds the card that pawn moves set off."""
+    p = urvart(empires=[[RING] * built], hands=[["INFORMERS" if built else RING]], pawns=[["POPULATE"]],
+               goods=[{"APPLE": 1}], workers=[3], spent_workers=[2]).play("MOVE FIRST RIGHT")  # fmt: skip
+    assert (p.where(0, RING), p.of(0, "workers")) == ("BUILT", 3 + built)
+
+
 # --- R.40 ------------------------------------------------------------------------------------------------------------
 
 

@@ -353,11 +353,11 @@ def test_431_double_agents_bring_a_worker_back_and_a_raze_token():
 
 
 @pytest.mark.parametrize("built", [True, False])
-def test_432_trophy_wall_scores_for_each_token_on_a_card_at_the_end(built):
-    tokens = [(0, 1, WOOL), (0, 1, WOOL), (0, 1, "TIMBER_BARGE")]
+def test_432_trophy_wall_scores_for_each_two_tokens_on_cards_at_the_end(built):
+    tokens = [(0, 1, WOOL), (0, 1, WOOL), (0, 1, "TIMBER_BARGE"), (0, 1, "TIMBER_BARGE"), (0, 1, "ORCHARD_LUGGER")]
     p = urvart(empires=[["TROPHY_WALL"][: int(built)]], passed=[0, 1], ending=2, tokens=tokens).play("PASS")
     assert p.over
-    assert p.score[0] == 3 + built * (1 + 3 * gained("TROPHY_WALL", "POINTS"))
+    assert p.score[0] == 3 + built * (1 + 2 * gained("TROPHY_WALL", "POINTS"))
 
 
 @pytest.mark.clause("C.433")
