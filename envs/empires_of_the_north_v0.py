@@ -73,7 +73,7 @@ An amount is a letter and a number: A apple, H sheep, F fish, W wood, S stone, R
 token, and as a cost K so many different Resources (after the goods that a cost names). w is a worker, r a Raft, s a
 Ship, b either, v a point; numbers go from 1 to 20. With an event a card goes off by itself, with `!` once a round;
 `each` is once for each opponent. What a card cannot say is refused when the data are read, by card, field and token:
-`card 379 'Raft Away Teams', effect: expected a number after W at token 3, got '->'`. So in
+`cards.toml, card 379 'Raft Away Teams', effect: expected a number after W at token 3, got '->'`. So in
 
 ```toml
 name = "Spy on Deck!"
@@ -108,7 +108,9 @@ discards. `about` is the place whose text is being carried out, and the one that
 
 **Hidden.** The others' hands, and what they draw and keep in the Lookout and at the start: those choices are
 simultaneous, so nothing of them, not even the workers spent, shows before all have chosen. Decks have no order: a card
-or island is drawn when it is needed. All else is seen, the sizes of hands and decks and the discards included.
+or island is drawn when it is needed. All else is seen, the sizes of hands and decks and the discards included; but of
+several tokens on a place only the oldest's owner shows, and not the order in which places were built, in which their
+triggers go off. Who is asked in a `WINDOW` has a fitting card, as at a table.
 
 **Rulings worth knowing.** An option needs every cost payable and every gain possible, so nobody pays for nothing;
 Goods, cards and points are always possible. Gold stands for any missing Resource, by itself, and is no Resource to

@@ -16,7 +16,7 @@ from .rng import GOLDEN, mix, seeds_from
 REWARDS = {"outcome": batch.OUTCOME, "score": batch.SCORE, "rank": batch.RANK}
 REDEAL_TRIES = 100
 MOST_THREADS = 1024
-TOLD = 5  # problems of a position that an error names
+TOLD = 30  # problems of a position that an error names
 
 
 @dataclass(frozen=True)

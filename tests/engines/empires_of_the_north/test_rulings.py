@@ -306,10 +306,10 @@ def test_points_per_ship_count_ships_wherever_they_are():
 
 @pytest.mark.clause("R.34c")
 def test_points_per_token_count_ones_own_that_lie_on_cards():
-    fields = {"tokens": [(0, 1, "TURNIP_PATCH"), (0, 1, "TURNIP_PATCH"), (0, 1, "QUARRY_CAMP"), (1, 0, "TURNIP_PATCH")]}
+    fields = {"tokens": [(0, 1, "TURNIP_PATCH")] * 4 + [(0, 1, "QUARRY_CAMP")] + [(1, 0, "TURNIP_PATCH")] * 3}
     fields |= {"clans": ("URVART", "URVART")}
-    a_token = GAINS[Card["TROPHY_WALL"], 0, 0, 1]
-    assert final(empire="TROPHY_WALL", **fields) - final(empire="FENCE_S_HUT", **fields) == 3 * a_token
+    points, tokens = GAINS[Card["TROPHY_WALL"], 0, 0, [1, 3]]
+    assert final(empire="TROPHY_WALL", **fields) - final(empire="FENCE_S_HUT", **fields) == 5 // tokens * points
 
 
 @pytest.mark.clause("R.34d")
