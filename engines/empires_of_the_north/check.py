@@ -35,7 +35,7 @@ from .components import (
     Kind,
     Place,
 )
-from .keywords import with_program
+from .keywords import N_MANNERS
 from .language import MOST, Cost, Event, Gain, Keyword
 from .state import AGENDA, MOST_EVENTS, BoatPurpose, IslandZone, Phase, Purpose, Stage, Task, Zone
 
@@ -83,24 +83,24 @@ def _owned(s: np.record, seat: int) -> list[int]:
 
 def _cards(s: np.record) -> Iterator[Problem]:
     for seat, me in enumerate(s.players):
-        playing = seat < s.num_players
-        for card in Card:
-            zone, own = Zone(me.zone[card]), playing and CLAN[card] == me.clan
-            if (zone == Zone.ELSEWHERE) == own:
-                yield Problem("cards", f"seat {seat}: {card.name} is in {zone.name} and the clan {Clan(me.clan).name}")
-            if zone == Zone.BUILT and KIND[card] == Kind.BOOST:
-                yield Problem("cards", f"seat {seat}: {card.name} is a boost and built")
-            if own and KIND[card] == Kind.BASIC and zone != Zone.BUILT:
-                yield Problem("cards", f"seat {seat}: {card.name} is a basic field in {zone.name}")
-            if zone in (Zone.DRAWN, Zone.KEPT) and s.stage not in (Stage.SET_UP, Stage.LOOKOUT):
-                yield Problem("cards", f"seat {seat}: {card.name} is in {zone.name} outside a Lookout")
+        zone, own = me.zone, (CLAN[:N_CARDS] == me.clan) & (seat < s.num_players)
+        in_lookout = np.isin(zone, (Zone.DRAWN, Zone.KEPT)) & (s.stage not in (Stage.SET_UP, Stage.LOOKOUT))
+        for wrong, what in (
+            ((zone == Zone.ELSEWHERE) == own, f"with the clan {Clan(me.clan).name}"),
+            ((zone == Zone.BUILT) & (KIND[:N_CARDS] == Kind.BOOST), "and is a boost"),
+            (own & (KIND[:N_CARDS] == Kind.BASIC) & (zone != Zone.BUILT), "and is a basic field"),
+            (in_lookout, "outside a Lookout"),
+        ):
+            for card in np.flatnonzero(wrong):
+                yield Problem("cards", f"seat {seat}: {Card(card).name} is in {Zone(zone[card]).name} {what}")
 
 
 def _islands(s: np.record) -> Iterator[Problem]:
-    for island in Island:
-        conquered = s.island_zone[island] == IslandZone.CONQUERED
-        if conquered != (s.island_owner[island] != NONE) or s.island_owner[island] >= s.num_players:
-            yield Problem("islands", f"{island.name}: zone {IslandZone(s.island_zone[island]).name} and owner differ")
+    conquered, owned = s.island_zone == IslandZone.CONQUERED, s.island_owner != NONE
+    for island in np.flatnonzero((conquered != owned) | (s.island_owner >= s.num_players)):
+        yield Problem(
+            "islands", f"{Island(island).name}: zone {IslandZone(s.island_zone[island]).name} and owner differ"
+        )
 
 
 def _boats(s: np.record) -> Iterator[Problem]:
@@ -231,7 +231,7 @@ def _can_wait(s: np.record, task: Task, seat: int, a: int, b: int) -> bool:
     if task == Task.TRIGGER:
         return a in _owned(s, seat) and EVENT[a] not in (NONE, Event.SCORE, Event.STATIC) and 1 <= b <= MOST_EVENTS
     if task == Task.KEYWORD:
-        return 0 <= a < len(Keyword) and 0 <= b < with_program(0, N_PROGRAMS)
+        return 0 <= a < len(Keyword) and 0 <= b < N_MANNERS * (N_PROGRAMS + 1)
     if task in (Task.HARVEST, Task.FIELD_GOODS):
         return a in _owned(s, seat) and bool(IS_FIELD[a])
     if task == Task.BOAT:

@@ -53,8 +53,8 @@ def test_a_seed_is_a_game(game, num_players):
 def test_the_end_is_seen_by_the_learner(game, num_players):
     env = HordesEnv(game, Steady(), num_players)
     observation, mask, reward, terminated, truncated = play(env, 10_000)[-1]
-    assert terminated
-    assert not truncated
+    assert truncated == env.engine.truncated[0]  # a game may have a cap of its own
+    assert terminated != truncated
     assert not any(mask)
     assert observation == env.engine.observe(int(env.learner.seats[0]))[0].tolist()
     assert reward == pytest.approx(env.engine.reward[0, env.learner.seats[0]])

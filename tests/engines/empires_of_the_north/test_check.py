@@ -71,10 +71,10 @@ def test_the_position_these_are_made_from_can_occur():
 @pytest.mark.parametrize(
     ("seat", "changes", "message"),
     [
-        (0, {"zone": {"RAFT_YARD": "ELSEWHERE"}}, "cards: seat 0: RAFT_YARD is in ELSEWHERE and the clan BOUDICCA"),
-        (0, {"zone": {"RANSOM_TABLE": "HAND"}}, "cards: seat 0: RANSOM_TABLE is in HAND and the clan BOUDICCA"),
-        (0, {"zone": {"TAIL_WIND": "BUILT"}}, "cards: seat 0: TAIL_WIND is a boost and built"),
-        (1, {"zone": {"TURNIP_PATCH": "DISCARD"}}, "cards: seat 1: TURNIP_PATCH is a basic field in DISCARD"),
+        (0, {"zone": {"RAFT_YARD": "ELSEWHERE"}}, "cards: seat 0: RAFT_YARD is in ELSEWHERE with the clan BOUDICCA"),
+        (0, {"zone": {"RANSOM_TABLE": "HAND"}}, "cards: seat 0: RANSOM_TABLE is in HAND with the clan BOUDICCA"),
+        (0, {"zone": {"TAIL_WIND": "BUILT"}}, "cards: seat 0: TAIL_WIND is in BUILT and is a boost"),
+        (1, {"zone": {"TURNIP_PATCH": "DISCARD"}}, "cards: seat 1: TURNIP_PATCH is in DISCARD and is a basic field"),
         (1, {"zone": {"NIGHT_MARKET": "DRAWN"}}, "cards: seat 1: NIGHT_MARKET is in DRAWN outside a Lookout"),
         (1, {"zone": {"NIGHT_MARKET": "KEPT"}}, "cards: seat 1: NIGHT_MARKET is in KEPT outside a Lookout"),
         (3, {"zone": {"NIGHT_MARKET": "DECK"}}, "cards: seat 3: NIGHT_MARKET is in DECK"),
