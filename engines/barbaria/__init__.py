@@ -6,6 +6,7 @@ from .actions import ACTIONS
 from .check import complete, problems
 from .components import HORN, MAX_PLAYERS, MIN_PLAYERS, MINIMUM, SKILLS, SLOT_COLOUR, TABLES
 from .end_of_game import rank_seats
+from .follow_up import follow_up
 from .new_game import new_game
 from .observe import OBSERVATION, TRAITS, observe, redeal
 from .state import STATE, Phase
@@ -21,7 +22,13 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     observation=OBSERVATION,
-    rules={"new_game": new_game, "observe": observe, "rank_seats": rank_seats, "redeal": redeal},
+    rules={
+        "new_game": new_game,
+        "observe": observe,
+        "rank_seats": rank_seats,
+        "redeal": redeal,
+        "follow_up": follow_up,
+    },
     problems=problems,
     complete=complete,
     tables=TABLES,

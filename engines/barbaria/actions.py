@@ -4,7 +4,6 @@ from hordes.engines.core.actions import ActionSpace, Family
 
 from . import boss_fight, corpses, dice, horn, icons, pathfinder, quest, result, revenge, skills
 from .components import Colour, Die, Effect, Item, Monster, Opponent, Pair, Source
-from .follow_up import follow_up
 from .state import Phase
 
 ACTIONS = ActionSpace(
@@ -93,5 +92,4 @@ ACTIONS = ActionSpace(
         {Phase.VICTIM: (icons.may_choose_victim, icons.choose_victim)},
         per_opponent=True,
     ),
-    after=follow_up,
 )

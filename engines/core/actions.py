@@ -55,16 +55,12 @@ class Family:
 
 
 class ActionSpace:
-    """The families of one game in order. Only the last may grow with the players, so that fewer have a prefix.
+    """The families of one game in order. Only the last may grow with the players, so that fewer have a prefix."""
 
-    `after(s)`: a rule called after every action, for what follows of itself whatever the action was.
-    """
-
-    def __init__(self, *families: Family, after: Callable | None = None) -> None:
+    def __init__(self, *families: Family) -> None:
         if any(family.grows for family in families[:-1]):
             raise ValueError("a family whose size depends on the players comes last")
         self.families = families
-        self.after = after
         self.first: dict[str, int] = {}
         offset = 0
         for family in families:
@@ -145,8 +141,6 @@ class ActionSpace:
             writers += [f"    {line}" for line in lines]
         legal = ["def legal(s, mask):", "    count = 0", *(f"    {line}" for line in writers), "    return count", ""]
         step = ["def step(s, action):", *(f"    {line}" for line in effects), ""]
-        if self.after is not None:
-            step[-1:] = [f"    {named(self.after)}(s)", ""]
         return "\n".join(legal + step), rules
 
 

@@ -1,7 +1,7 @@
 """The batch driver: ordinary functions over a batch of games.
 
-Six names are one game's rules: `bind` copies these functions for each game. `sheet` (1,) is scratch: an observation
-record; `flat` (O_full,) float32 is the same memory.
+Six or seven names are one game's rules: `bind` copies these functions for each game. `sheet` (1,) is scratch: an
+observation record; `flat` (O_full,) float32 is the same memory.
 """
 
 from collections.abc import Callable
@@ -19,6 +19,10 @@ redeal: Callable  # (s, seat): deal anew what the seat cannot see
 
 OUTCOME, SCORE, RANK = 0, 1, 2  # kinds of reward
 LEAVE, NEW_GAME, UNTOUCHED = -1, -2, -3  # in place of an action
+
+
+def follow_up(s):
+    """What follows of itself after the set-up and after every action: nothing, unless the game has such a rule."""
 
 
 def advance(s, action, seed, mask):
@@ -43,6 +47,7 @@ def advance(s, action, seed, mask):
     while True:
         if action != NEW_GAME:
             step(s, action)
+        follow_up(s)
         mask[:] = 0
         count = 0 if s.over else legal(s, mask)
         if count != 1:

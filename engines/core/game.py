@@ -38,7 +38,8 @@ class Option:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game's declaration. `rules` are `new_game(s)`, `observe(s, o, seat)`, `rank_seats(s)` and `redeal(s, seat)`.
+    """A game's declaration. `rules` are `new_game(s)`, `observe(s, o, seat)`, `rank_seats(s)`, `redeal(s, seat)`
+    and, if anything follows of itself after the set-up and every action, `follow_up(s)`.
 
     `printed` has what stands on the components as the rules read it, by name, for agents: read-only arrays, and numbers
     and enums that explain them.

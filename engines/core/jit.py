@@ -30,6 +30,7 @@ KEPT_BUILDS = 3
 DAY = 24 * 60 * 60  # seconds
 # A division by zero is a bug that the un-jitted tests surface; checking for it would slow every rule.
 SETTINGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+NARROW = (numba_types.boolean, numba_types.int8, numba_types.int16, numba_types.int32)
 UNWRAPPED: dict[str, Any] = {**SETTINGS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
@@ -58,16 +59,15 @@ def rule(*clauses: str, wraps: bool = False):
 
 
 def _one_version(dispatcher):
-    """Let integers of every kind (int32 fields, literals, enum members) reach a rule as int64.
+    """Let integers of every kind (fields, literals, enum members, truth values) reach a rule as int64.
 
     numba would compile a version of the rule for each (Barbaria: 168 versions of 124 rules, a sixth of the time).
     """
     resolve = dispatcher.get_call_template
 
     def widened(kind):
-        if isinstance(kind, (numba_types.IntegerLiteral, numba_types.IntEnumMember)) or kind == numba_types.int32:
-            return numba_types.int64
-        return kind
+        literal = isinstance(kind, (numba_types.IntegerLiteral, numba_types.BooleanLiteral, numba_types.IntEnumMember))
+        return numba_types.int64 if literal or kind in NARROW else kind
 
     dispatcher.get_call_template = lambda args, kws: resolve(
         tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()}
@@ -83,7 +83,9 @@ def bind(functions: types.ModuleType, rules: dict, entries: Iterable[str], folde
     """
     namespace = {**vars(functions), **rules}
     for name, function in vars(functions).items():
-        if isinstance(function, types.FunctionType) and function.__module__ == functions.__name__:
+        if name in rules or not isinstance(function, types.FunctionType):
+            continue
+        if function.__module__ == functions.__name__:
             bound = types.FunctionType(function.__code__, namespace, name, function.__defaults__)
             bound.__doc__, bound.__module__ = function.__doc__, functions.__name__
             if not COMPILED:

@@ -5,6 +5,7 @@ from hordes.engines.core.game import Game, Option
 from .actions import ACTIONS
 from .check import complete, problems
 from .components import MAX_PLAYERS, MIN_PLAYERS, PRINTED, TABLES
+from .follow_up import follow_up
 from .new_game import new_game
 from .observe import OBSERVATION, observe, redeal
 from .scoring import rank_seats
@@ -21,7 +22,13 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     observation=OBSERVATION,
-    rules={"new_game": new_game, "observe": observe, "rank_seats": rank_seats, "redeal": redeal},
+    rules={
+        "new_game": new_game,
+        "observe": observe,
+        "rank_seats": rank_seats,
+        "redeal": redeal,
+        "follow_up": follow_up,
+    },
     problems=problems,
     complete=complete,
     tables=TABLES,

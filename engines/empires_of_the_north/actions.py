@@ -4,7 +4,6 @@ from hordes.engines.core.actions import ActionSpace, Family
 
 from . import action, ambush, effects, expedition, keywords, lookout, solo
 from .components import Boat, Card, Cargo, Deck, Island, Opponent, Option, Pawn, Payment, Place, Queued, Side
-from .follow_up import follow_up
 from .language import Keyword
 from .state import Phase
 
@@ -116,5 +115,4 @@ ACTIONS = ActionSpace(
         },
         per_opponent=True,
     ),
-    after=follow_up,
 )

@@ -27,7 +27,6 @@ from .components import (
     Kind,
 )
 from .expedition import fill_rows
-from .follow_up import follow_up
 from .lookout import begin_draw
 from .state import AGENDA, IslandZone, Stage, Zone
 from .supply import settle_in
@@ -48,7 +47,6 @@ def new_game(s):
             set_up_seat(s, seat)
     s.stage = Stage.SET_UP
     begin_draw(s)
-    follow_up(s)
 
 
 @rule("B.1a", "E.1.1", "E.1.2")

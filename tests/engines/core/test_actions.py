@@ -159,17 +159,6 @@ def test_step_calls_the_effect_with_the_indices_of_the_action():
 
 
 @pytest.mark.unjitted
-def test_what_follows_of_itself_comes_after_every_action():
-    ledger = Ledger()
-    buy = family("BUY", Good, when={Phase.BUY: (never, ledger.do("buy"))})
-    space = ActionSpace(buy, family("PASS"), after=ledger.do("after"))
-    _, step = space.compile("a test")
-    for action in range(space.total):
-        step(SimpleNamespace(phase=Phase.BUY), action)
-    assert ledger.calls == [("do", "buy", 0), ("do", "after"), ("do", "buy", 1), ("do", "after"), ("do", "after")]
-
-
-@pytest.mark.unjitted
 def test_one_family_may_have_other_effects_in_other_phases():
     ledger = Ledger()
     one, other = ledger.do("one"), ledger.do("other")

@@ -494,6 +494,18 @@ def test_make_takes_the_fewest_players_but_two_unless_told():
     assert replace(GAME, max_players=1).check_players(None) == 1
 
 
+@pytest.mark.unjitted
+def test_what_follows_of_itself_comes_after_the_set_up_and_every_action():
+    calls = []
+    game = replace(GAME, rules={**GAME.rules, "follow_up": lambda s: calls.append(int(s.decisions))})
+    engine = hordes.make(game, 1, 3, seed=1)
+    assert calls == [0]
+    for decision in (1, 2, 3):
+        engine.step([engine.action_mask[0].argmax()])
+        assert set(calls) == set(range(decision + 1))
+    assert len(calls) >= 4  # what is played by itself is an action too
+
+
 def test_an_option_is_a_field_of_the_state():
     engine = make(1, 3, coins=6)
     assert [p["coins"] for p in engine.state(0)["players"]] == [6, 6, 6]
