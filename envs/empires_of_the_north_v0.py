@@ -48,12 +48,16 @@ empires_of_the_north`; all but alone end by 25 points, none is cut off):
 
 | players | 1 | 2 | 3 | 4 |
 | --- | ---: | ---: | ---: | ---: |
-| wins of Boudicca / Urvart, a seat, % | 45.1 | 52.6 / 47.4 | 32.2 / 34.4 | 24.7 / 25.3 |
-| wins of the start seat above its part, points | | +0.3 | +0.5 | +0.8 |
-| rounds | 4.0 | 6.4 | 6.1 | 6.0 |
-| games of 5 to 7 rounds, % | | 90.6 | 96.5 | 98.4 |
-| decisions | 53 | 209 | 309 | 404 |
-| best final score | 27 | 61 | 59 | 58 |
+| wins of Boudicca / Urvart, a seat, % | 43.4 | 53.4 / 46.6 | 33.5 / 33.1 | 26.2 / 23.8 |
+| wins of the start seat above its part, points | | -0.4 | +0.7 | +0.5 |
+| rounds | 4.0 | 6.3 | 6.1 | 6.0 |
+| games of 5 to 7 rounds, % | | 91.2 | 97.2 | 98.5 |
+| decisions | 52 | 207 | 306 | 401 |
+| best final score | 27 | 60 | 59 | 58 |
+
+An agent trained for 25 minutes (`ppo`) wins 97 % of two-player games against the scripted one; between two such agents,
+1,024 games, Boudicca wins 40.9 % and Urvart 59.1 %. Deep Hold and Trophy Wall were tuned to that: with the rows as they
+were at first, Urvart won 80 % between learned agents and 47 % between scripted ones.
 
 **Card language.** The rules know no card by name. What a card does stands in its row of `data/cards.toml` or
 `islands.toml`, in a small language that `engines/empires_of_the_north/language.py` reads and checks:
