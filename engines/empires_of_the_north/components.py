@@ -8,21 +8,13 @@ import numpy as np
 from hordes.engines.core.actions import choices
 from hordes.engines.core.tables import Table
 
-from .language import Choice, Cost, Event, Gain, Good, Keyword, Manner, Program, Reader, Term
+from .allowed import EVENT_GAINS, check
+from .language import Choice, Cost, Event, Gain, Good, Keyword, Kind, Manner, Program, Reader
 
 
 class Clan(IntEnum):
     BOUDICCA = 0
     URVART = 1
-
-
-class Kind(IntEnum):
-    BASIC = 0
-    FIELD = 1
-    ACTION = 2
-    FEATURE = 3
-    BOOST = 4
-    ISLAND = 5
 
 
 class Deck(IntEnum):
@@ -172,15 +164,6 @@ ONCE = np.zeros(N_PROGRAMS, np.bool_)
 EACH = np.zeros(N_PROGRAMS, np.bool_)
 COSTS = np.full((N_PROGRAMS, N_OPTIONS, N_COSTS, 3), NONE, np.int32)  # kind, count, of
 GAINS = np.full((N_PROGRAMS, N_OPTIONS, N_GAINS, 4), NONE, np.int32)  # kind, count, of, extra
-SIMPLE = {
-    Gain.GOOD, Gain.ANY, Gain.POINTS, Gain.CARD, Gain.WORKER, Gain.RAFT, Gain.SHIP, Gain.BOAT, Gain.RET, Gain.UP,
-    Gain.REVEAL, Gain.AMB,
-}  # fmt: skip
-ASKED = {Gain.DROP, Gain.GIVE}
-LIMITED = (Gain.RAFT, Gain.SHIP, Gain.BOAT, Gain.RET, Gain.UP, Gain.NOW, Gain.EXH, Gain.REVEAL, Gain.AMB)
-ONCE_ONLY = {
-    Gain.ASK, Gain.COPY, Gain.STEAL, Gain.KEYWORD, Gain.UP, Gain.NOW, Gain.FIELD, Gain.NOBOAT, Gain.RAFTOK,
-}  # fmt: skip
 
 
 def _compile(number: int, program: Program, error) -> None:
@@ -197,79 +180,6 @@ def _compile(number: int, program: Program, error) -> None:
             COSTS[number, o, i] = term.kind, term.count, term.of
         for i, term in enumerate(option.gains):
             GAINS[number, o, i] = term.kind, term.count, term.of, term.extra
-
-
-def _terms(program: Program) -> list[Term]:
-    return [term for option in program.options for term in option.gains]
-
-
-def _check(program: Program, kind: Kind, error) -> None:
-    """What a program may say on a card of that kind, so that the rules can carry it out whatever happens."""
-    kinds = {term.kind for term in _terms(program)}
-    costs = [term for option in program.options for term in option.costs]
-    if kind == Kind.BOOST:
-        if program.event is not None or costs or len(program.options) > 1 or program.each:
-            raise error("a boost has gains only")
-        if kinds - SIMPLE - {Gain.NOBOAT, Gain.RAFTOK}:
-            raise error("a boost has no gain that is an action of its own")
-    elif kinds & {Gain.NOBOAT, Gain.RAFTOK}:
-        raise error("noboat and raftok stand on boosts only")
-    if program.event is not None:
-        allowed = {Event.SCORE: {Gain.POINTS}, Event.STATIC: {Gain.LOOK}}.get(program.event, SIMPLE - {Gain.AMB})
-        if costs or len(program.options) > 1 or kinds - allowed or program.each:
-            raise error(f"{program.event.name} takes one option without costs or each, of {_listed(allowed)}")
-        if program.event in (Event.SCORE, Event.STATIC) and (kind != Kind.FEATURE or program.once):
-            raise error(f"{program.event.name} stands on features only, without !")
-    elif kinds & {Gain.LOOK}:
-        raise error("look stands after STATIC: only")
-    if kind == Kind.FEATURE and program.event is None:
-        raise error("a feature begins with an event")
-    if kind == Kind.ACTION and program.event is not None:
-        raise error("an action card has no event")
-    if kinds & ASKED:
-        raise error("drop and give stand within ask( / ) only")
-    for term in _terms(program):
-        if term.kind == Gain.ASK and not {term.of, term.extra} <= ASKED:
-            raise error("ask( / ) takes drop and give")
-        if term.kind == Gain.KEYWORD and term.extra & Manner.RAFT and term.of != Keyword.SAIL:
-            raise error("(raft) goes with SAIL only")
-        if term.kind in ONCE_ONLY and term.count != 1:
-            raise error(f"{term.kind.name.lower()} is counted once")
-    if program.each and len(program.options) > 1:
-        raise error("each goes with one option")
-    for option in program.options:
-        _check_costs(option, error)
-        _check_gains(option, error)
-
-
-def _check_costs(option: Choice, error) -> None:
-    """What is left to the payer comes last and leaves the gains possible."""
-    paid = [term.kind for term in option.costs]
-    if Cost.ANY in paid and Cost.KINDS in paid:
-        raise error("R and K do not stand in one cost")
-    for kind in set(paid) - {Cost.GOOD}:
-        if paid.count(kind) > 1:
-            raise error(f"a cost of {kind.name.lower()} stands once")
-    last_named = max((i for i, kind in enumerate(paid) if kind in (Cost.GOOD, Cost.RAFT, Cost.SHIP)), default=-1)
-    if any(kind in paid[:last_named] for kind in (Cost.ANY, Cost.KINDS, Cost.BOAT, Cost.DROP_BOAT)):
-        raise error("goods and boats that a cost names stand before R, K, b and drop(boat)")
-    sails = any(g.kind == Gain.KEYWORD and g.of in (Keyword.SAIL, Keyword.HARVEST) for g in option.gains)
-    if sails and {Cost.BOAT, Cost.DROP_BOAT} & set(paid):
-        raise error("b and drop(boat) do not pay for SAIL and HARVEST, which need a boat")
-
-
-def _check_gains(option: Choice, error) -> None:
-    """What is limited stands once, so that it is there if each gain is possible."""
-    kinds = [term.kind for term in option.gains]
-    for kind in LIMITED:
-        if kinds.count(kind) > 1:
-            raise error(f"{kind.name.lower()} stands once in an option, with a number")
-    if Gain.BOAT in kinds and {Gain.RAFT, Gain.SHIP} & set(kinds):
-        raise error("boat does not stand beside raft or ship")
-
-
-def _listed(kinds: set[Gain]) -> list[str]:
-    return sorted(kind.name for kind in kinds)
 
 
 def _lower(enum: type[IntEnum]) -> list[str]:
@@ -310,7 +220,7 @@ def _read_card(card: int, row: CardRow) -> None:
             raise error("effect")("Boudicca's fields, and only they, have a raft: and a ship: side")
         return
     program = Reader(row.effect, error("effect")).program()
-    _check(program, Kind(KIND[card]), error("effect"))
+    check(program, Kind(KIND[card]), error("effect"))
     _compile(card, program, error("effect"))
 
 
@@ -327,11 +237,11 @@ def _read_island(island: int, row: IslandRow) -> None:
             reader = Reader(text, error(field))
             gains = reader.gains()
             reader.end()
-            if {term.kind for term in gains} - (SIMPLE - {Gain.AMB}):
+            if {term.kind for term in gains} - EVENT_GAINS:
                 raise error(field)("expected goods, points, cards, workers, boats")
             _compile(number, Program((Choice((), gains),)), error(field))
     ability = Reader(row.ability, error("ability")).program()
-    _check(ability, Kind.ISLAND, error("ability"))
+    check(ability, Kind.ISLAND, error("ability"))
     _compile(N_CARDS + island, ability, error("ability"))
 
 

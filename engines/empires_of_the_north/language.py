@@ -20,6 +20,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 
+class Kind(IntEnum):
+    BASIC = 0
+    FIELD = 1
+    ACTION = 2
+    FEATURE = 3
+    BOOST = 4
+    ISLAND = 5
+
+
 class Good(IntEnum):
     APPLE = 0
     SHEEP = 1
