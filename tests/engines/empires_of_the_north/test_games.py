@@ -80,12 +80,12 @@ def test_every_step_of_a_random_game_keeps_the_invariants(players, options):
 @pytest.mark.parametrize("extreme", EXTREMES)
 @pytest.mark.parametrize("options", [{}, MIXED], ids=["default", "all"])
 def test_whoever_goes_to_extremes_finds_no_bound(players, extreme, options):
-    most = np.zeros(4, int)
+    most = 0
     for engine in played(players, 2, 7, EXTREMES[extreme], **options):
         sound(engine)
-        most = np.maximum(most, engine._b.states["agenda_size"])
+        most = max(most, engine._b.states["agenda_size"].max())
     assert engine.over.all()
-    assert (most < 40).all()  # far from the agenda's bound
+    assert most < 40  # far from the agenda's bound
     assert (engine._b.states["turn"] > 3).all()
 
 
