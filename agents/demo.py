@@ -43,9 +43,9 @@ def demo(
 
     options: dict[str, Any] = {"preset": "demo", "seed": seed, "progress": progress, "evaluate_games": min(games, 400)}
     untrained = ppo.train(game, players, folder, minutes=0, overwrite=True, **options)
-    before = _measure(game, untrained, yardsticks, games, seed)
+    before = _measure(game, players, untrained, yardsticks, games, seed)
     result = ppo.train(game, players, folder, minutes=minutes, resume=True, evaluate_seconds=7.5 * minutes, **options)
-    after = _measure(game, result, yardsticks, games, seed)
+    after = _measure(game, players, result, yardsticks, games, seed)
     console.print(_table(before, after))
     log = folder / "game.txt"
     agent = LearnedAgent.read(result.agent, game, players)
@@ -82,9 +82,9 @@ def game_log(game: Game, agents: list[Agent], seed: int) -> str:
 
 
 def _measure(
-    game: Game, trained: ppo.Result, yardsticks: dict[str, Agent], games: int, seed: int
+    game: Game, players: int, trained: ppo.Result, yardsticks: dict[str, Agent], games: int, seed: int
 ) -> dict[str, matches.Standing]:
-    agent = LearnedAgent.read(trained.agent, game, game.check_players(None))
+    agent = LearnedAgent.read(trained.agent, game, players)
     results = {name: matches.play(game, [agent, other], games, seed=seed) for name, other in yardsticks.items()}
     return {name: result.standings[0] for name, result in results.items()}
 

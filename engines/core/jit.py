@@ -83,9 +83,8 @@ def bind(functions: types.ModuleType, rules: dict, entries: Iterable[str], folde
     """
     namespace = {**vars(functions), **rules}
     for name, function in vars(functions).items():
-        if name in rules or not isinstance(function, types.FunctionType):
-            continue
-        if function.__module__ == functions.__name__:
+        own = isinstance(function, types.FunctionType) and function.__module__ == functions.__name__
+        if own and name not in rules:
             bound = types.FunctionType(function.__code__, namespace, name, function.__defaults__)
             bound.__doc__, bound.__module__ = function.__doc__, functions.__name__
             if not COMPILED:

@@ -167,8 +167,8 @@ def _round(s: np.record) -> Iterator[Problem]:
         yield Problem("seats", f"first {s.first} and active {s.active} of {s.num_players}")
     if sorted(s.circle) != list(range(len(s.circle))):
         yield Problem("circle", f"{s.circle}, expected each tile once")
-    if (s.turn == 0) != (s.stage == Stage.SET_UP) or s.turn > last_possible_round(s):
-        yield Problem("round", f"{s.turn} in {Stage(s.stage).name}, expected at most {last_possible_round(s)}")
+    if (s.turn == 0) != (s.stage == Stage.SET_UP) or s.turn > _last_possible_round(s):
+        yield Problem("round", f"{s.turn} in {Stage(s.stage).name}, expected at most {_last_possible_round(s)}")
     if not s.over and s.ending not in (0, s.turn, s.turn + 1):
         yield Problem("round", f"the last is {s.ending}, in round {s.turn} expected it, the next or 0")
     if s.events_left[N_RESOURCES:].any():
@@ -186,7 +186,7 @@ def _round(s: np.record) -> Iterator[Problem]:
         yield from _opening_hands(s)
 
 
-def last_possible_round(s: np.record) -> int:
+def _last_possible_round(s: np.record) -> int:
     return min(SOLO_ROUNDS, s.max_rounds) if s.num_players == 1 else s.max_rounds
 
 

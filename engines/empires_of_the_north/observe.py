@@ -150,8 +150,9 @@ def observe_islands(s, o):
 @rule()
 def observe_decision(s, o):
     """Only what the phase makes meaningful shows."""
+    carried_out = place_of(s.program)
     for place in range(N_PLACES):
-        o.about[place] = place_of(s.program) == place or s.at == place
+        o.about[place] = carried_out == place or s.at == place
     for option in range(N_OPTIONS):
         o.option[option] = s.phase == Phase.AMBUSH and s.program == s.at and s.option == option
     window = s.phase == Phase.WINDOW or s.phase == Phase.OPTIONAL or s.phase == Phase.FIELD

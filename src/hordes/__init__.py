@@ -21,11 +21,8 @@ if typing.TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["HordesError", "__version__", "game", "games", "make"]
 
-_GAMES = {
-    "attila": 0,
-    "barbaria": 0,
-    "empires_of_the_north": 0,
-}  # id -> version of its actions and observations, that of `Game.version`
+# id -> version of its actions and observations, that of `Game.version`
+_GAMES = {"attila": 0, "barbaria": 0, "empires_of_the_north": 0}
 _IN_THE_MAKING: tuple[str, ...] = ()  # known by name to those who work on them: not listed, without faces
 
 
